@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 import type { OpenPageRenderer } from './src/contract/render-page.ts';
 import type { SiteConfig } from './src/contract/site-config.ts';
-import { compress } from './src/server/platform/encoded-answer.ts';
+import { compress } from './src/server/platform/encoded-response.ts';
 
 const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');

@@ -148,13 +148,13 @@ function p99(times: readonly number[]): number {
 
 async function signIn(origin: string): Promise<Admin> {
   const [{ email, password }] = sampleAccounts;
-  const answer = await fetch(origin + accountsApi.login.path, {
+  const response = await fetch(origin + accountsApi.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0];
-  if (!answer.ok || !cookie) throw new Error(`Signing in: ${answer.status}`);
+  const cookie = response.headers.get('set-cookie')?.split(';')[0];
+  if (!response.ok || !cookie) throw new Error(`Signing in: ${response.status}`);
   const ask = (query: string) =>
     fetch(`${origin}${adminApi.orders.path}?${query}`, { headers: { cookie } });
   const loadDashboard = () => fetch(origin + adminApi.stats.path, { headers: { cookie } });

@@ -5,20 +5,20 @@ import { createServer } from 'node:http';
 interface Given {
   port: number;
   /** The answers of our server by path. */
-  answers: Record<string, { headers: [string, string][]; body: string }>;
+  responses: Record<string, { headers: [string, string][]; body: string }>;
 }
 
-process.once('message', ({ port, answers }: Given) => {
+process.once('message', ({ port, responses }: Given) => {
   const ready = new Map(
-    Object.entries(answers).map(([path, { headers, body }]) => [
+    Object.entries(responses).map(([path, { headers, body }]) => [
       path,
       { headers: headers.flat(), body: Buffer.from(body) },
     ]),
   );
   const server = createServer((request, response) => {
-    const answer = ready.get(request.url ?? '');
-    if (!answer) return response.writeHead(404).end();
-    response.writeHead(200, answer.headers).end(answer.body);
+    const cached = ready.get(request.url ?? '');
+    if (!cached) return response.writeHead(404).end();
+    response.writeHead(200, cached.headers).end(cached.body);
   });
   server.listen(port, '127.0.0.1', () => process.send?.('ready'));
 });

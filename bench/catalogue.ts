@@ -5,7 +5,7 @@ import { menuApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { freePort, startProgram } from '../scripts/program.ts';
-import { answerAt } from './http/cached-answer.ts';
+import { responseAt } from './http/cached-response.ts';
 import { compare, hasWrk, wrk } from './measure.ts';
 
 /** Catalogue reads over HTTP, compared with bare node:http sending the same bytes and headers. */
@@ -20,14 +20,14 @@ export async function benchCatalogue(): Promise<void> {
   try {
     const pages = await pagesOf(program.origin);
     const paths = pages.map(({ path }) => path);
-    const answers = Object.fromEntries(
-      await Promise.all(paths.map(async (path) => [path, await answerAt(program.origin + path)])),
+    const responses = Object.fromEntries(
+      await Promise.all(paths.map(async (path) => [path, await responseAt(program.origin + path)])),
     );
-    bare.send({ port, answers });
+    bare.send({ port, responses });
     await once(bare, 'message');
     for (const { name, path } of pages) {
       await compare({
-        title: `${name}, ${answers[path].body.length} bytes, 50 connections`,
+        title: `${name}, ${responses[path].body.length} bytes, 50 connections`,
         unit: 'requests/s',
         ours: wrk('Plateful', program.origin + path),
         reference: wrk('bare node:http', `http://127.0.0.1:${port}${path}`),

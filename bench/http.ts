@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { composeOrder } from '../scripts/order-client.ts';
 import { freePort } from '../scripts/program.ts';
-import { answerAt, type CachedAnswer } from './http/cached-answer.ts';
+import { type CachedResponse, responseAt } from './http/cached-response.ts';
 import { COUPON_TERMS } from './http/market.ts';
 import { HTTP_USAGE, type HttpOptions, httpOptions } from './http/options.ts';
 import { type Cell, machine, saveResults, TABLE_HEAD, tableOf } from './http/results.ts';
@@ -125,11 +125,11 @@ async function cachedTargets(row: CachedRow, { market, programs }: Site): Promis
   const gets = row.gets(market);
   const [first] = programs;
   if (!first) throw new Error('No program runs');
-  const answers: Record<string, CachedAnswer> = {};
-  for (const { path } of gets) answers[path] = await answerAt(first.origins[0] + path);
+  const responses: Record<string, CachedResponse> = {};
+  for (const { path } of gets) responses[path] = await responseAt(first.origins[0] + path);
   const port = await freePort();
   const bare = fork(join(import.meta.dirname, 'bare-http.ts'));
-  bare.send({ port, answers });
+  bare.send({ port, responses });
   await once(bare, 'message');
   const requests = wrkLoad(gets);
   const through =

@@ -12,7 +12,7 @@ export interface Inspector {
   close(): void;
 }
 
-interface Answer {
+interface InspectorResponse {
   id?: number;
   method?: string;
   params?: { chunk?: string };
@@ -50,17 +50,17 @@ export async function inspect(port: number): Promise<Inspector> {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  const waiting = new Map<number, (response: Answer) => void>();
+  const waiting = new Map<number, (response: InspectorResponse) => void>();
   let [lastId, chunks]: [number, string[]] = [0, []];
   socket.addEventListener('message', ({ data }) => {
-    const response: Answer = JSON.parse(String(data));
+    const response: InspectorResponse = JSON.parse(String(data));
     if (response.params?.chunk !== undefined) chunks.push(response.params.chunk);
     if (response.id !== undefined) waiting.get(response.id)?.(response);
   });
 
-  async function call(method: string, params: object = {}): Promise<Answer['result']> {
+  async function call(method: string, params: object = {}): Promise<InspectorResponse['result']> {
     const id = ++lastId;
-    const response = new Promise<Answer>((resolve) => waiting.set(id, resolve));
+    const response = new Promise<InspectorResponse>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
     const { result, error } = await response;
     waiting.delete(id);

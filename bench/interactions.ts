@@ -154,7 +154,7 @@ async function shopScenes(origin: string): Promise<Scene[]> {
 
 /** Open now, with enough dishes without choices. */
 async function openRestaurant(origin: string) {
-  const read = async <Answer>(path: string): Promise<Answer> => (await fetch(origin + path)).json();
+  const read = async <Body>(path: string): Promise<Body> => (await fetch(origin + path)).json();
   const now = new Date();
   for (const restaurant of await read<Restaurant[]>(restaurantsApi.list.path)) {
     if (!openStatus(restaurant, now).isOpen) continue;

@@ -181,13 +181,13 @@ export async function openMarketplace(options: {
   async function place(body: PlaceOrderBody): Promise<Buffer> {
     const cookie = next(cookies);
     const headers = { 'idempotency-key': randomUUID() };
-    const answer = await ask(ordersApi.place, { cookie, body, headers });
-    const { id, status } = JSON.parse(answer.toString());
+    const responseBody = await ask(ordersApi.place, { cookie, body, headers });
+    const { id, status } = JSON.parse(responseBody.toString());
     const order = { id, status, restaurantId: body.restaurantId, cookie };
     placed.push(order);
     moving.push(order);
     if (placed.length > MAX_KNOWN_ORDERS) placed.splice(0, MAX_KNOWN_ORDERS / 2);
-    return answer;
+    return responseBody;
   }
 
   async function move(): Promise<Buffer | null> {
@@ -197,12 +197,12 @@ export async function openMarketplace(options: {
     const status = TIMELINE[TIMELINE.indexOf(from) + 1];
     if (!status) return null;
     const url = urlOf(kitchenApi.move, { params: { restaurantId, id } });
-    const answer = await ask(
+    const responseBody = await ask(
       { method: 'PUT', path: url },
       { cookie: adminCookie, body: { status, from } },
     );
     if (status !== TIMELINE.at(-1)) moving.push({ ...order, status });
-    return answer;
+    return responseBody;
   }
 
   const requests: Record<Act, () => Promise<Buffer | null>> = {

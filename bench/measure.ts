@@ -91,7 +91,7 @@ export interface Load {
 
 /** Messages to and from a worker process; see {@link serveMeasurements}. */
 type Request = { seconds: number; lanes?: number | undefined };
-type Answer = 'ready' | Load;
+type ChildMessage = 'ready' | Load;
 
 export interface Worker extends Contender {
   /** With fewer lanes than it has, if given. */
@@ -106,10 +106,10 @@ export async function startWorker(
   settings: Record<string, unknown>,
 ): Promise<Worker> {
   const child = fork(join(import.meta.dirname, script), [JSON.stringify(settings)]);
-  await nextAnswer(child);
+  await nextMessage(child);
   async function load(seconds: number, lanes?: number): Promise<Load> {
     child.send({ seconds, lanes } satisfies Request);
-    const response = await nextAnswer(child);
+    const response = await nextMessage(child);
     if (response === 'ready') throw new Error(`${script} sent "ready" again`);
     return response;
   }
@@ -124,7 +124,7 @@ export async function startWorker(
   };
 }
 
-async function nextAnswer(child: ChildProcess): Promise<Answer> {
+async function nextMessage(child: ChildProcess): Promise<ChildMessage> {
   const waiting = new AbortController();
   const { signal } = waiting;
   try {
@@ -178,9 +178,9 @@ export function serveMeasurements(
       p50Ms: quantile(times, 0.5),
       p99Ms: quantile(times, 0.99),
       refused: refused / Math.max(1, times.length + refused),
-    } satisfies Answer);
+    } satisfies ChildMessage);
   });
-  process.send?.('ready' satisfies Answer);
+  process.send?.('ready' satisfies ChildMessage);
 }
 
 /** The value below which this share of the values lies. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { openDashboard } from './admin-fixtures.ts';
-import { delayAnswers, failOnce } from './answers.ts';
 import { expect, expectToast, test } from './fixtures.ts';
+import { delayResponses, failOnce } from './responses.ts';
 
 // Broken on purpose.
 test.use({ failingCalls: ['/api/'] });
@@ -56,7 +56,7 @@ test('a file is imported after its bad row is corrected', async ({ page }) => {
   });
 
   await test.step('an upload is cancelled', async () => {
-    const release = await delayAnswers(page, PREVIEW);
+    const release = await delayResponses(page, PREVIEW);
     await choose(page, 'never.csv', fileWith('12.50'));
     await expect(card.getByText('never.csv')).toBeVisible();
     await card.getByRole('button', { name: 'Stop' }).click();
@@ -67,7 +67,7 @@ test('a file is imported after its bad row is corrected', async ({ page }) => {
   });
 
   await test.step('a preview shows the changes', async () => {
-    const release = await delayAnswers(page, PREVIEW);
+    const release = await delayResponses(page, PREVIEW);
     await choose(page, 'menus.csv', fileWith('12.50'));
     await expect(card.getByRole('progressbar', { name: 'Uploading the file…' })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();

@@ -30,7 +30,7 @@ export type ApiCall = Pick<Route, 'abort' | 'continue' | 'fallback' | 'fetch' | 
   request: () => Pick<Request, 'headers' | 'headerValue' | 'method' | 'url'>;
 };
 
-export function answerApiRoutes(page: Page, session: CDPSession): void {
+export function respondToApiRoutes(page: Page, session: CDPSession): void {
   const { route, unroute, unrouteAll } = page;
   let routes: ApiRoute[] = [];
   let switched: Promise<void> = Promise.resolve();
@@ -48,14 +48,14 @@ export function answerApiRoutes(page: Page, session: CDPSession): void {
 
   session.on('Fetch.requestPaused', (paused) => {
     const current = routes;
-    answer(paused, current).catch((error) => {
+    respond(paused, current).catch((error) => {
       // Fails if the page is closed or the test has removed its routes, which does not matter.
       if (routes.length > 0 && !page.isClosed()) throw error;
     });
   });
 
   /** The newest route comes first. */
-  async function answer(paused: PausedRequest, candidates: ApiRoute[]): Promise<void> {
+  async function respond(paused: PausedRequest, candidates: ApiRoute[]): Promise<void> {
     const { url } = paused.request;
     const applies = (each: ApiRoute) =>
       each.times > 0 && routes.includes(each) && each.matches(url);
@@ -63,7 +63,7 @@ export function answerApiRoutes(page: Page, session: CDPSession): void {
     const found = candidates[index];
     if (!found) return goOn(session, paused);
     found.times -= 1;
-    const next = () => answer(paused, candidates.slice(index + 1));
+    const next = () => respond(paused, candidates.slice(index + 1));
     const call: ApiCall = callOf({ page, session, paused, next });
     await found.handler(call as Route, call.request() as Request);
   }
@@ -147,17 +147,17 @@ function callOf(of: {
       await session.send('Fetch.failRequest', { requestId, errorReason }).catch(ignoreCancelled);
     },
     async fulfill(options = {}) {
-      const { status, headers: answered, body } = await answerOf(options);
-      const answer = {
+      const { status, headers: fulfilled, body } = await responseOf(options);
+      const params = {
         requestId: paused.requestId,
         responseCode: status,
         // Several cookies are separated by newlines.
-        responseHeaders: Object.entries(answered).flatMap(([name, values]) =>
+        responseHeaders: Object.entries(fulfilled).flatMap(([name, values]) =>
           values.split('\n').map((value) => ({ name, value })),
         ),
         body: Buffer.from(body).toString('base64'),
       };
-      await session.send('Fetch.fulfillRequest', answer).catch(ignoreCancelled);
+      await session.send('Fetch.fulfillRequest', params).catch(ignoreCancelled);
     },
   };
 }
@@ -174,7 +174,7 @@ async function goOn(
 /** The page may have been left, which cancels the request, before the answer. */
 function ignoreCancelled(): void {}
 
-async function answerOf({ status, response, headers, json, body }: Fulfilment) {
+async function responseOf({ status, response, headers, json, body }: Fulfilment) {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
   const {
     'content-encoding': _,

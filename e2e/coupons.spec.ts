@@ -1,5 +1,4 @@
 import { waitForContent } from '../scripts/page-content.ts';
-import { delayAnswers } from './answers.ts';
 import { amountBeside, fillCheckout, placeOrderButton } from './customer.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 import { expectStill, unexpectedShifts } from './late-fonts.ts';
@@ -7,6 +6,7 @@ import { handleFonts, observeShifts } from './layout-shifts.ts';
 import { cartLine, store } from './meals.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
+import { delayResponses } from './responses.ts';
 
 // The browser logs the refused order as an error.
 test.use({ failingCalls: ['/api/orders'] });
@@ -21,7 +21,7 @@ test('a coupon is removed once a price change misses its minimum', async ({ page
   await test.step('nothing moves as the details of the order load', async () => {
     await page.addInitScript(observeShifts);
     await page.addInitScript(handleFonts);
-    const release = await delayAnswers(page, '/api/coupons/offers', '/api/restaurants/*');
+    const release = await delayResponses(page, '/api/coupons/offers', '/api/restaurants/*');
     await page.goto('/checkout');
     await summary.waitFor();
     // Fonts that load meanwhile move the header by a few pixels.

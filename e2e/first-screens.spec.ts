@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { changeAnswer, delayAnswers, renderInBrowser } from './answers.ts';
 import { expect, test } from './fixtures.ts';
+import { changeResponse, delayResponses, renderInBrowser } from './responses.ts';
 
 /** A restaurant of the sample data that is open around the clock. */
 const SLUG = 'saigon-lantern';
@@ -62,7 +62,7 @@ test('a phone shows food on every first screen', {
 
   await test.step('"See Featured" scrolls to the restaurants although offers appear above them', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const release = await delayAnswers(page, '/api/promotions/active');
+    const release = await delayResponses(page, '/api/promotions/active');
     await page.goto('/');
     await waitForContent(page);
     await page.getByRole('button', { name: 'See Featured' }).click();
@@ -93,7 +93,7 @@ test('a phone shows food on every first screen', {
   });
 
   await test.step('a closed restaurant with a long description shows a dish', async () => {
-    await changeAnswer<Restaurant>(page, `/api/restaurants/${SLUG}`, (restaurant) => ({
+    await changeResponse<Restaurant>(page, `/api/restaurants/${SLUG}`, (restaurant) => ({
       ...restaurant,
       description: WORDS,
       operatingHours: Object.fromEntries(

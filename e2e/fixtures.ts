@@ -11,7 +11,7 @@ import {
 import { browserLaunchOptions } from '../scripts/browser.ts';
 import { moveClock } from '../scripts/clock/move-clock.ts';
 import { movedByMs } from '../scripts/clock/moved-env.ts';
-import { answerApiRoutes } from './api-routes.ts';
+import { respondToApiRoutes } from './api-routes.ts';
 
 export { expect } from '@playwright/test';
 
@@ -106,7 +106,7 @@ async function prepare(page: Page): Promise<void> {
   waitForHydration(page);
   const session = await page.context().newCDPSession(page);
   sessions.set(page, session);
-  answerApiRoutes(page, session);
+  respondToApiRoutes(page, session);
 }
 
 /**

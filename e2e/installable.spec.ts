@@ -58,8 +58,8 @@ test('the installed shop shows pushed messages', async ({ browser, baseURL }) =>
   await test.step('a customer allows notifications', async () => {
     const offer = page.getByRole('region', { name: 'Notifications', exact: true });
     const saved = page.waitForResponse(
-      (answer) =>
-        answer.request().method() === 'PUT' && answer.url().endsWith('/api/push/subscription'),
+      (response) =>
+        response.request().method() === 'PUT' && response.url().endsWith('/api/push/subscription'),
     );
     await offer.getByRole('button', { name: 'Notify me' }).press('Enter');
     expect((await saved).status()).toBe(204);
@@ -153,15 +153,15 @@ async function upgradableSite(from: string) {
   const shell = await (await fetch(from)).text();
   const first = /data-build="([^"]+)"/.exec(shell)?.[1] ?? '';
   const server = createServer(async ({ url = '' }, response) => {
-    const answer = await fetch(from + url);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const headers = Object.fromEntries(answer.headers);
+    const upstream = await fetch(from + url);
+    const bytes = Buffer.from(await upstream.arrayBuffer());
+    const headers = Object.fromEntries(upstream.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) {
       delete headers[name];
     }
-    response.writeHead(answer.status, headers);
+    response.writeHead(upstream.status, headers);
     response.end(
-      isUpgraded && /html|sw\.js/.test(`${answer.headers.get('content-type')} ${url}`)
+      isUpgraded && /html|sw\.js/.test(`${upstream.headers.get('content-type')} ${url}`)
         ? bytes.toString().replaceAll(NAMES_BUILD(first), (_, before) => `${before}${SECOND_BUILD}`)
         : bytes,
     );

@@ -40,16 +40,16 @@ export async function joinTeam(
   await signInAsAdminByApi({ request: admin });
   const team = `/api/restaurants/${restaurantId}/staff`;
   const data = { email, role };
-  const made = await answered<CreatedInvitation>(admin.post(team, { data }), 201);
+  const made = await bodyOf<CreatedInvitation>(admin.post(team, { data }), 201);
   const token = new URL(made.link).pathname.split('/').at(-1);
-  await answered(page.request.post(`/api/invitations/${token}`), 200);
-  const { id } = await answered<User>(page.request.get('/api/user'), 200);
+  await bodyOf(page.request.post(`/api/invitations/${token}`), 200);
+  const { id } = await bodyOf<User>(page.request.get('/api/user'), 200);
   return async () => {
     expect((await admin.delete(`${team}/${id}`)).status()).toBe(204);
   };
 }
 
-async function answered<Body>(asked: Promise<APIResponse>, status: number): Promise<Body> {
+async function bodyOf<Body>(asked: Promise<APIResponse>, status: number): Promise<Body> {
   const response = await asked;
   expect(response.status(), await response.text()).toBe(status);
   return response.json();

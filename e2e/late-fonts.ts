@@ -3,9 +3,9 @@ import { waitForContent } from '../scripts/page-content.ts';
 import { SHOTS } from '../scripts/shots/list.ts';
 import type { Shot } from '../scripts/shots/shot.ts';
 import { type Studio, showShot } from '../scripts/shots/show-shot.ts';
-import { delayAnswers } from './answers.ts';
 import { expect } from './fixtures.ts';
 import { handleFonts, observeShifts } from './layout-shifts.ts';
+import { delayResponses } from './responses.ts';
 
 /** The design's budget for layout shifts on a first screen. */
 const MAX_SHIFT = 0.02;
@@ -42,7 +42,7 @@ export async function showWithLateFonts(
 ): Promise<void> {
   await page.addInitScript(observeShifts);
   await page.addInitScript(handleFonts);
-  const release = await delayAnswers(page, FONTS_AND_PICTURES);
+  const release = await delayResponses(page, FONTS_AND_PICTURES);
   await showShot(page, { ...showing, settle, waitUntil: 'commit' });
   expect(await page.evaluate(loadedFonts), 'fonts that are loaded already').toEqual([]);
   release();

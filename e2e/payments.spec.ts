@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
 import { waitForContent } from '../scripts/page-content.ts';
-import { failOnce } from './answers.ts';
 import { fillCheckout } from './customer.ts';
 import { expect, expectToast, type Person, test } from './fixtures.ts';
 import { cartLine, interceptOrderOnce, type Meal, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
+import { failOnce } from './responses.ts';
 
 // The browser logs declined cards and refused orders as errors.
 test.use({ failingCalls: ['/api/'] });

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import type { MenuCategory } from '#contract/menu.ts';
 import { clockIn, dateAfter } from '#domain/restaurants/local-clock.ts';
 import { signInAsAdminByApi } from './admin-fixtures.ts';
-import { breakAnswers } from './answers.ts';
 import { expect, expectToast, type Person, signIn, signUp, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
 import { pathInMail } from './mails.ts';
 import { makeRestaurant } from './own-restaurant.ts';
+import { breakResponses } from './responses.ts';
 import { expectTargets } from './targets.ts';
 
 // Refused on purpose, and calls of a removed member's page.
@@ -105,11 +105,11 @@ test('an invited manager runs a restaurant until removed from its team', async (
     await expect(manager.getByLabel('Sunday opens')).toHaveValue('11:00');
     // The next save begins with the version just saved.
     await manager.getByLabel('Sunday opens').fill('11:30');
-    const answer = manager.waitForResponse(
+    const response = manager.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().endsWith(restaurant.id),
     );
     await manager.getByRole('button', { name: 'Save Hours' }).click();
-    expect((await answer).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await expect(manager.getByLabel('Sunday opens')).toHaveValue('11:30');
   });
 
@@ -157,13 +157,16 @@ test('an invited manager runs a restaurant until removed from its team', async (
     await drag(manager, handles.nth(2), handles.nth(0));
     await expectToast(manager, 'The categories are in their new order.');
     await expect.poll(shown).toEqual(['Three', 'Two', 'One']);
-    const answer = await manager.request.get(`/api/restaurants/${restaurant.id}/categories`);
-    const stored: MenuCategory[] = await answer.json();
+    const response = await manager.request.get(`/api/restaurants/${restaurant.id}/categories`);
+    const stored: MenuCategory[] = await response.json();
     expect(stored.map((category) => category.name)).toEqual(['Three', 'Two', 'One']);
   });
 
   await test.step('an order that cannot be saved is rolled back', async () => {
-    const mend = await breakAnswers(manager, `/api/restaurants/${restaurant.id}/categories/order`);
+    const mend = await breakResponses(
+      manager,
+      `/api/restaurants/${restaurant.id}/categories/order`,
+    );
     const handles = manager.getByRole('button', { name: /^Move / });
     await drag(manager, handles.nth(2), handles.nth(0));
     await expectToast(manager, 'An error occurred. Please try again.');

@@ -26,19 +26,19 @@ export async function startBalancer(backends: readonly string[]): Promise<Balanc
     ready = backends.filter((_, index) => states[index]);
   }
 
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, reply) => {
     const backend = ready[turn++ % ready.length];
-    if (backend === undefined) return answer.writeHead(502).end();
+    if (backend === undefined) return reply.writeHead(502).end();
     const { method, headers, url } = incoming;
     const outgoing = request(backend + url, { method, headers, agent }, (response) => {
       const { connection: _, ...others } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, others);
-      response.pipe(answer);
-      response.on('error', () => answer.destroy());
+      reply.writeHead(response.statusCode ?? 502, others);
+      response.pipe(reply);
+      response.on('error', () => reply.destroy());
     });
     outgoing.on('error', () => {
-      if (answer.headersSent) answer.destroy();
-      else answer.writeHead(502).end();
+      if (reply.headersSent) reply.destroy();
+      else reply.writeHead(502).end();
     });
     incoming.pipe(outgoing);
   });

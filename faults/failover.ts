@@ -69,15 +69,15 @@ async function failOver({
 function total(ledgers: readonly OrderLedger[]): OrderLedger {
   const sum: OrderLedger = {
     ...{ acknowledged: 0, lost: 0, doubled: 0, longestOutageMs: 0 },
-    answers: {},
+    responses: {},
   };
   for (const ledger of ledgers) {
     sum.acknowledged += ledger.acknowledged;
     sum.lost += ledger.lost;
     sum.doubled += ledger.doubled;
     sum.longestOutageMs = Math.max(sum.longestOutageMs, ledger.longestOutageMs);
-    for (const [response, count] of Object.entries(ledger.answers)) {
-      sum.answers[response] = (sum.answers[response] ?? 0) + count;
+    for (const [response, count] of Object.entries(ledger.responses)) {
+      sum.responses[response] = (sum.responses[response] ?? 0) + count;
     }
   }
   return sum;

@@ -17,7 +17,7 @@ export interface FaultReport {
   /** The longest time without a successful answer, in milliseconds; null where it is meaningless. */
   longestOutageMs: number | null;
   /** How often clients got each status, or kind of error where there was no answer. */
-  answers: Readonly<Record<string, number>>;
+  responses: Readonly<Record<string, number>>;
   /** Other broken guarantees. Must be empty. */
   broken: readonly string[];
 }

@@ -22,7 +22,7 @@ export interface MixedLoad {
     lost: number;
     doubled: number;
     longestOutageMs: number;
-    answers: Record<string, number>;
+    responses: Record<string, number>;
   }>;
 }
 
@@ -86,9 +86,9 @@ export async function startMixedLoad(origin: () => string): Promise<MixedLoad> {
         }
         for (const path of pictures) if (!(await fetch(origin() + path)).ok) lost += 1;
       }
-      const { answers } = client;
+      const { responses } = client;
       const acknowledged = client.acknowledged();
-      return { acknowledged, lost, doubled, longestOutageMs: client.longestOutageMs(), answers };
+      return { acknowledged, lost, doubled, longestOutageMs: client.longestOutageMs(), responses };
     },
   };
 }
@@ -133,8 +133,8 @@ async function placeAndMoveOn(actor: Actor, order: PlaceOrderBody): Promise<void
   const path = urlOf(ordersApi.setStatus, { params: { id } });
   const headers = { cookie: market.adminCookie };
   for (const status of ['confirmed', 'preparing', 'ready', 'delivered'] as const) {
-    const answer = await client.settle(path, { method: 'PUT', body: { status }, headers });
-    if (answer.status === 200) orders.set(id, status);
+    const response = await client.settle(path, { method: 'PUT', body: { status }, headers });
+    if (response.status === 200) orders.set(id, status);
   }
 }
 

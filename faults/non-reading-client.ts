@@ -22,7 +22,7 @@ export const nonReadingClient: Fault = {
     try {
       const program = await startOn(site);
       const broken: string[] = [];
-      const answers: Record<string, number> = {};
+      const responses: Record<string, number> = {};
       for (let round = 0; round < rounds; round++) {
         const before = await residentBytes(program.origin);
         // One cached answer, and one that is made for each request.
@@ -46,7 +46,7 @@ export const nonReadingClient: Fault = {
         let most = before;
         for (const until = Date.now() + ROUND_MS; Date.now() < until; await sleep(250)) {
           const { status } = await fetch(program.origin + restaurantsApi.list.path);
-          answers[status] = (answers[status] ?? 0) + 1;
+          responses[status] = (responses[status] ?? 0) + 1;
           most = Math.max(most, await residentBytes(program.origin));
         }
         for (const socket of sockets) {
@@ -59,7 +59,7 @@ export const nonReadingClient: Fault = {
       }
       await program.end('SIGTERM');
       return {
-        ...{ rounds, answers, broken },
+        ...{ rounds, responses, broken },
         ...{ acknowledged: 0, lost: 0, doubled: 0, longestOutageMs: null },
       };
     } finally {

@@ -12,7 +12,7 @@ export interface OrderLedger {
   lost: number;
   doubled: number;
   longestOutageMs: number;
-  answers: Record<string, number>;
+  responses: Record<string, number>;
 }
 
 export interface OrderLoad {
@@ -46,7 +46,7 @@ export async function startOrderLoad(options: {
   ordersAtOnce?: number;
   /** Whether a refused customer waits for as long as `Retry-After` says. */
   heedsRetryAfter?: boolean;
-  onAnswer?: (status: number) => void;
+  onResponse?: (status: number) => void;
   /** Called once all customers have signed up. */
   beforeOrders?: () => Promise<void>;
 }): Promise<OrderLoad> {
@@ -84,9 +84,9 @@ export async function startOrderLoad(options: {
         // Each order was retried until it was acknowledged, so there must be no other.
         doubled += stored.size;
       }
-      const { answers } = client;
+      const { responses } = client;
       const acknowledged = client.acknowledged();
-      return { acknowledged, lost, doubled, longestOutageMs: client.longestOutageMs(), answers };
+      return { acknowledged, lost, doubled, longestOutageMs: client.longestOutageMs(), responses };
     },
   };
 }

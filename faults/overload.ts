@@ -54,7 +54,7 @@ export const overload: Fault = {
           customers: CUSTOMERS,
           ordersAtOnce,
           ...kind,
-          onAnswer(status) {
+          onResponse(status) {
             if (status === 201) placed += 1;
             if (status === 503) shed += 1;
           },
@@ -69,8 +69,8 @@ export const overload: Fault = {
         total.acknowledged += ledger.acknowledged;
         total.lost += ledger.lost;
         total.doubled += ledger.doubled;
-        for (const [response, count] of Object.entries(ledger.answers)) {
-          total.answers[response] = (total.answers[response] ?? 0) + count;
+        for (const [response, count] of Object.entries(ledger.responses)) {
+          total.responses[response] = (total.responses[response] ?? 0) + count;
         }
         console.log(
           [

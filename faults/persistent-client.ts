@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SentAnswer, send } from '../scripts/order-client.ts';
+import { type ReceivedResponse, send } from '../scripts/order-client.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 50;
@@ -19,7 +19,7 @@ export interface PersistentClient {
    * Retries a request until its answer is neither a server error nor 429, and returns that answer. Throws if
    * there is none a minute after the end.
    */
-  settle(path: string, call: Call): Promise<SentAnswer>;
+  settle(path: string, call: Call): Promise<ReceivedResponse>;
   /** Whether new requests may no longer be started. */
   hasEnded(): boolean;
   end(): void;
@@ -27,7 +27,7 @@ export interface PersistentClient {
   acknowledged(): number;
   longestOutageMs(): number;
   /** How often each status occurred, or kind of error where there was no answer. */
-  answers: Record<string, number>;
+  responses: Record<string, number>;
 }
 
 /** `origin` is called before each attempt, as the program's address may change. */
@@ -36,47 +36,47 @@ export function createPersistentClient(
   options: {
     /** Whether a refused client waits for as long as `Retry-After` says. */
     heedsRetryAfter?: boolean;
-    onAnswer?: (status: number) => void;
+    onResponse?: (status: number) => void;
   } = {},
 ): PersistentClient {
-  const { heedsRetryAfter = false, onAnswer } = options;
+  const { heedsRetryAfter = false, onResponse } = options;
   const agent = new Agent({ keepAlive: true });
-  const answers: Record<string, number> = {};
+  const responses: Record<string, number> = {};
   let acknowledged = 0;
   let longestOutageMs = 0;
   let lastSuccess = performance.now();
   let endedAt: number | null = null;
 
-  async function attempt(path: string, call: Call): Promise<SentAnswer | null> {
+  async function attempt(path: string, call: Call): Promise<ReceivedResponse | null> {
     try {
-      const answer = await send(origin() + path, { ...call, agent, timeoutMs: TIMEOUT_MS });
-      onAnswer?.(answer.status);
-      count(String(answer.status));
-      return answer;
+      const response = await send(origin() + path, { ...call, agent, timeoutMs: TIMEOUT_MS });
+      onResponse?.(response.status);
+      count(String(response.status));
+      return response;
     } catch (error) {
       count(errorKind(error));
       return null;
     }
   }
 
-  function count(answer: string): void {
-    answers[answer] = (answers[answer] ?? 0) + 1;
+  function count(response: string): void {
+    responses[response] = (responses[response] ?? 0) + 1;
   }
 
   return {
-    answers,
+    responses,
     async settle(path, call) {
       while (endedAt === null || performance.now() < endedAt + SETTLE_WITHIN_MS) {
-        const answer = await attempt(path, call);
-        if (answer && answer.status < 300) {
+        const response = await attempt(path, call);
+        if (response && response.status < 300) {
           acknowledged += 1;
           const now = performance.now();
           longestOutageMs = Math.max(longestOutageMs, now - lastSuccess);
           lastSuccess = now;
         }
         // An invalid request does not become valid by retrying.
-        if (answer && answer.status < 500 && answer.status !== 429) return answer;
-        await sleep((heedsRetryAfter && answer && answer.retryAfterSeconds * 1000) || RETRY_MS);
+        if (response && response.status < 500 && response.status !== 429) return response;
+        await sleep((heedsRetryAfter && response && response.retryAfterSeconds * 1000) || RETRY_MS);
       }
       throw new Error(`${path} was never answered`);
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ordersApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { registerCustomer, type SentAnswer, send } from '../scripts/order-client.ts';
+import { type ReceivedResponse, registerCustomer, send } from '../scripts/order-client.ts';
 import { freePort } from '../scripts/program.ts';
 import { doctorFindings } from './doctor-findings.ts';
 import type { Fault, FaultSetting } from './fault.ts';
@@ -132,7 +132,7 @@ interface Tally {
   lost: number;
   doubled: number;
   broken: string[];
-  answers: Record<string, number>;
+  responses: Record<string, number>;
 }
 
 /** Runs one round and adds its results to the tally. */
@@ -157,7 +157,7 @@ function race(
         }
         const origins = programs.map(({ origin }) => origin);
         const runRound = await prepare({ origins, market: await openMarket(origins[0] ?? '') });
-        const tally: Tally = { acknowledged: 0, lost: 0, doubled: 0, broken: [], answers: {} };
+        const tally: Tally = { acknowledged: 0, lost: 0, doubled: 0, broken: [], responses: {} };
         for (let round = 0; round < rounds; round++) await runRound(tally, round);
         for (const program of programs) await program.end('SIGTERM');
         const broken = [...tally.broken, ...(await doctorFindings(site))];
@@ -173,13 +173,13 @@ function atOnce(
   { origins }: Track,
   orderOf: (index: number) => { body: object; headers: Record<string, string> },
   orders = AT_ONCE,
-): Promise<SentAnswer[]> {
+): Promise<ReceivedResponse[]> {
   const sent = Array.from({ length: orders }, (_, index) =>
     send((origins[index % origins.length] ?? '') + ordersApi.place.path, orderOf(index)),
   );
   return Promise.all(sent);
 }
 
-function count(tally: Tally, responses: readonly SentAnswer[]): void {
-  for (const { status } of responses) tally.answers[status] = (tally.answers[status] ?? 0) + 1;
+function count(tally: Tally, responses: readonly ReceivedResponse[]): void {
+  for (const { status } of responses) tally.responses[status] = (tally.responses[status] ?? 0) + 1;
 }

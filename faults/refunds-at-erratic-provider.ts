@@ -96,15 +96,15 @@ export const refundsAtErraticProvider: Fault = {
       });
       const killed = [...kills.values()].reduce((sum, times) => sum + times, 0);
       console.log(`  ${killed} kills at ${kills.size} statements; ${summary}`);
-      const { answers } = client;
+      const { responses } = client;
       const longestOutageMs = null;
       const acknowledged = load.paid.reduce(
         (sum, { isCancelled, refunds }) => sum + Number(isCancelled) + refunds,
         0,
       );
       const broken = [...audited.broken, ...(await doctorFindings(site))];
-      if (answers['500']) broken.push('a request was answered 500');
-      return { rounds, acknowledged, longestOutageMs, answers, ...audited, broken };
+      if (responses['500']) broken.push('a request was answered 500');
+      return { rounds, acknowledged, longestOutageMs, responses, ...audited, broken };
     } finally {
       await stripe.close();
       await site.remove();
@@ -276,8 +276,8 @@ async function decideCase(
       body: { outcome, items: [{ orderItemId, quantity: 1 }], message: 'Sorry' },
       headers: { cookie: market.adminCookie },
     });
-  const answers = await Promise.all([decide(), decide()]);
-  const codes = answers.map(({ status, text }) => (status === 200 ? '' : JSON.parse(text).code));
+  const responses = await Promise.all([decide(), decide()]);
+  const codes = responses.map(({ status, text }) => (status === 200 ? '' : JSON.parse(text).code));
   if (!codes.some((code) => code === '' || code === 'case_decided')) return;
   paid.decisions += 1;
   paid.refunds += 1;

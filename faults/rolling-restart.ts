@@ -34,7 +34,7 @@ export const rollingRestart: Fault = {
       }
       await load.stop();
       const ledger = await load.audit();
-      for (const [response, count] of Object.entries(ledger.answers)) {
+      for (const [response, count] of Object.entries(ledger.responses)) {
         if (response !== '201') broken.push(`${count} requests were answered ${response}`);
       }
       await balancer.stop();

@@ -65,7 +65,7 @@ const { values: options, positionals: names } = parseArgs({
 
 let hasFailed = false;
 const rows: string[][] = [
-  ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'doubled', 'outage', 'answers'],
+  ['fault', 'database', 'rounds', 'acknowledged', 'lost', 'doubled', 'outage', 'responses'],
 ];
 for (const fault of FAULTS) {
   if (names.length > 0 && !names.some((name) => fault.name.includes(name))) continue;
@@ -101,12 +101,12 @@ async function runFault(
 }
 
 function columns(report: FaultReport): string[] {
-  const { rounds, acknowledged, lost, doubled, longestOutageMs, answers } = report;
+  const { rounds, acknowledged, lost, doubled, longestOutageMs, responses } = report;
   const outage = longestOutageMs === null ? '' : `${(longestOutageMs / 1000).toFixed(1)} s`;
-  const answered = Object.entries(answers)
+  const counts = Object.entries(responses)
     .toSorted(([, left], [, right]) => right - left)
-    .map(([answer, count]) => `${count} × ${answer}`);
-  return [...[rounds, acknowledged, lost, doubled].map(String), outage, answered.join(', ')];
+    .map(([response, count]) => `${count} × ${response}`);
+  return [...[rounds, acknowledged, lost, doubled].map(String), outage, counts.join(', ')];
 }
 
 function print(table: readonly string[][]): void {

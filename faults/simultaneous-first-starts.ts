@@ -12,7 +12,7 @@ export const simultaneousFirstStarts: Fault = {
   on: ['postgres'],
   rounds: { whole: 5, short: 0 },
   async run({ database, rounds }) {
-    const answers: Record<string, number> = {};
+    const responses: Record<string, number> = {};
     const broken: string[] = [];
     for (let round = 0; round < rounds; round++) {
       const site = await makeSite(database);
@@ -26,7 +26,7 @@ export const simultaneousFirstStarts: Fault = {
             () => 'ready',
             () => 'died',
           );
-          answers[outcome] = (answers[outcome] ?? 0) + 1;
+          responses[outcome] = (responses[outcome] ?? 0) + 1;
           if (outcome === 'died') broken.push(`a process died: ${program.output().split('\n')[0]}`);
           else broken.push(...(await sampleFaults(program.origin)));
         }
@@ -36,7 +36,7 @@ export const simultaneousFirstStarts: Fault = {
       }
     }
     return {
-      ...{ rounds, answers, broken },
+      ...{ rounds, responses, broken },
       ...{ acknowledged: 0, lost: 0, doubled: 0, longestOutageMs: null },
     };
   },

@@ -1,13 +1,13 @@
 /** For a container's health check: exit code 0 if the program on this machine answers, else 1. */
 import { get } from 'node:http';
 
-const ANSWERS_WITHIN_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 const options = {
   host: '127.0.0.1',
   port: Number(process.env.PORT || 3000),
   path: '/healthz',
-  timeout: ANSWERS_WITHIN_MS,
+  timeout: RESPONSE_TIMEOUT_MS,
 };
 const request = get(options, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1));
 request.on('timeout', () => process.exit(1));

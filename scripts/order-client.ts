@@ -72,13 +72,13 @@ export async function registerCustomer(origin: string): Promise<string> {
   return cookie;
 }
 
-async function read<Answer>(url: string): Promise<Answer> {
+async function read<Body>(url: string): Promise<Body> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`GET ${url}: ${response.status}`);
   return response.json();
 }
 
-export interface SentAnswer {
+export interface ReceivedResponse {
   status: number;
   text: string;
   /** The session cookie to send back, if the answer set one. */
@@ -99,7 +99,7 @@ interface Sending {
  * Sends a request, by default a POST. With node:http rather than fetch, as the load generator must use as little
  * processor time as possible. Rejects when there is no answer, or none in time.
  */
-export function send(url: string, sending: Sending): Promise<SentAnswer> {
+export function send(url: string, sending: Sending): Promise<ReceivedResponse> {
   const { method = 'POST', body, headers, agent, timeoutMs } = sending;
   const isPlain = typeof body === 'string' || Buffer.isBuffer(body);
   const content = isPlain || body === undefined ? body : JSON.stringify(body);

@@ -19,7 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/service-worker-plugin.ts',
-  'src/server/platform/encoded-answer.ts',
+  'src/server/platform/encoded-response.ts',
 ];
 
 /** Builds the client unless dist/web is that of the current sources. Runs at the same time build it once. */

@@ -1,9 +1,9 @@
 import { accountsApi, ordersApi } from '#contract/api.ts';
 import {
-  type Answer,
   type Endpoint,
   type PlainSent,
   plainUrl,
+  type ResponseBody,
   type Sent,
 } from '#contract/endpoint.ts';
 import { catalogueWritesApi, kitchenApi } from '#contract/management-api.ts';
@@ -86,7 +86,7 @@ function ask<Called extends Endpoint>(
   session: Session,
   endpoint: Called,
   sent: Sent<Called>,
-): Promise<Answer<Called>>;
+): Promise<ResponseBody<Called>>;
 async function ask(
   { origin, cookie }: Session,
   { method, path }: Endpoint,

@@ -34,7 +34,7 @@ export function alertsAt(now: Date): Alert[] {
   ];
 }
 
-export async function answerWithAlerts(page: Page): Promise<void> {
+export async function respondWithAlerts(page: Page): Promise<void> {
   await page.route('**/api/admin/alerts', (route) => {
     const alerts = alertsAt(new Date());
     return route.fulfill({ json: { total: alerts.length, alerts } });

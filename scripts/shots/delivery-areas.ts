@@ -21,8 +21,8 @@ async function chooseNewYork(page: Page): Promise<void> {
 /** Makes the restaurant deliver elsewhere only. */
 async function deliverElsewhere(page: Page): Promise<void> {
   await chooseLocation(page);
-  await change<Restaurant | Restaurant[]>(page, /\/api\/restaurants\/[^/?]+(\?|$)/, (answer) =>
-    Array.isArray(answer) ? answer : { ...answer, deliveryAreas: ['90012'] },
+  await change<Restaurant | Restaurant[]>(page, /\/api\/restaurants\/[^/?]+(\?|$)/, (body) =>
+    Array.isArray(body) ? body : { ...body, deliveryAreas: ['90012'] },
   );
 }
 

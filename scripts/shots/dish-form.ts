@@ -14,7 +14,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-choices',
     path: adminMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: async (page) => {
       await editFirst(page);
       await openOptionGroup(page, 'Toppings');
@@ -43,7 +43,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-copy',
     path: adminMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add Item' }).first().click();
       await page.getByRole('button', { name: 'Copy from Another Dish' }).click();
@@ -56,7 +56,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-labels',
     path: adminMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: async (page) => {
       await editFirst(page);
       const labels = page.getByRole('group', { name: 'Tags and allergens' });
@@ -68,7 +68,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-duplicate',
     path: adminMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: (page) =>
       page
         .getByRole('button', { name: /^Duplicate / })
@@ -80,7 +80,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-share',
     path: adminMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: (page) => page.getByRole('button', { name: 'Share a Choice' }).click(),
     isOverlay: true,
   },
@@ -88,7 +88,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-use-shared',
     path: adminMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add Item' }).first().click();
       await page.getByRole('button', { name: 'Use a Shared Choice' }).click();
@@ -100,7 +100,7 @@ export const DISH_FORM: Shot[] = [
     name: 'kitchen-menu-switches',
     path: kitchenMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Choices of/ })
@@ -114,7 +114,7 @@ export const DISH_FORM: Shot[] = [
     name: 'kitchen-menu-choices',
     path: kitchenMenu,
     as: 'admin',
-    before: answerOptionGroups,
+    before: respondWithOptionGroups,
     prepare: async (page) => {
       await editFirst(page);
       await openOptionGroup(page, 'Size');
@@ -139,7 +139,7 @@ async function openOptionGroup(page: Page, name: string): Promise<void> {
 }
 
 /** A menu whose first two dishes have option groups and share their sizes; the first one has all labels too. */
-export async function answerOptionGroups(page: Page): Promise<void> {
+export async function respondWithOptionGroups(page: Page): Promise<void> {
   await page.route(/\/api\/restaurants\/[^/]+\/menu(\?|$)/, async (route) => {
     const response = await route.fetch();
     const menu: MenuItem[] = await response.json();

@@ -15,7 +15,7 @@ export const DRAFTS: Shot[] = [
     name: 'admin-restaurants-selected',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: answerWithDrafts,
+    before: respondWithDrafts,
     prepare: async (page) => {
       const cards = page.getByRole('main').getByRole('article');
       for (const card of [0, 1, 2]) await cards.nth(card).getByRole('checkbox').check();
@@ -29,7 +29,7 @@ export const DRAFTS: Shot[] = [
     name: 'admin-restaurants-bulk-actions',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: answerWithDrafts,
+    before: respondWithDrafts,
     prepare: async (page) => {
       await page.getByLabel('Select all on this page').check();
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -41,7 +41,7 @@ export const DRAFTS: Shot[] = [
     name: 'admin-restaurants-checklist',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: answerWithDrafts,
+    before: respondWithDrafts,
     prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Checklist of/ })
@@ -55,7 +55,7 @@ export const DRAFTS: Shot[] = [
     name: 'kitchen-draft',
     path: ({ open }) => pageUrls.kitchen(open.slug),
     as: 'admin',
-    before: answerDraftBoard,
+    before: respondWithDraftBoard,
     prepare: waitForContent,
   },
   {
@@ -71,7 +71,7 @@ export const DRAFTS: Shot[] = [
 ];
 
 /** Of the first three restaurants two are drafts, and some have tags. Publishing them is refused for two. */
-async function answerWithDrafts(page: Page): Promise<void> {
+async function respondWithDrafts(page: Page): Promise<void> {
   let listed: AdminRestaurant[] = [];
   await change<AdminRestaurant[]>(page, /\/api\/admin\/restaurants\?/, (restaurants) => {
     listed = restaurants;
@@ -101,7 +101,7 @@ async function answerWithDrafts(page: Page): Promise<void> {
 }
 
 /** A test order among the others. */
-async function answerDraftBoard(page: Page): Promise<void> {
+async function respondWithDraftBoard(page: Page): Promise<void> {
   await change<KitchenOrder[]>(page, /\/api\/kitchen\/[^/]+\/orders\?/, (orders) =>
     orders.map((order, index) =>
       index === 0 ? { ...order, isTest: true, customerName: 'Test order' } : order,

@@ -73,7 +73,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'order-help-decided',
     path: (sample) => pageUrls.orderHelp(orderOf(sample, 'preparing')),
     as: 'customer',
-    before: (page) => answerCases(page, '**/api/cases?*', [DECIDED]),
+    before: (page) => respondWithCases(page, '**/api/cases?*', [DECIDED]),
   },
   {
     name: 'order-help-late',
@@ -84,7 +84,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'kitchen-help',
     path: (sample) => pageUrls.kitchen(sample.open.slug, 'help'),
     as: 'admin',
-    before: (page) => answerCases(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
+    before: (page) => respondWithCases(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
     prepare: (page) =>
       page
         .getByRole('article', { name: /^Case of order/ })
@@ -96,13 +96,13 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'admin-cases',
     path: pageUrls.admin({ tab: 'cases' }),
     as: 'admin',
-    before: (page) => answerCases(page, '**/api/admin/cases?*', [CASE, DECIDED]),
+    before: (page) => respondWithCases(page, '**/api/admin/cases?*', [CASE, DECIDED]),
   },
   {
     name: 'admin-case',
     path: pageUrls.admin({ tab: 'cases', case: CASE.id }),
     as: 'admin',
-    before: answerCaseOfAnOrder,
+    before: respondWithCaseOfAnOrder,
     prepare: (page) => page.getByRole('form', { name: 'Decide' }).waitFor(),
   },
   {
@@ -110,7 +110,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     path: (sample) => pageUrls.order(orderOf(sample, 'delivered')),
     as: 'customer',
     before: async (page) => {
-      await answerCases(page, '**/api/cases?*', [DECIDED]);
+      await respondWithCases(page, '**/api/cases?*', [DECIDED]);
       await change<Order>(page, DETAIL, (order) => ({
         ...order,
         history: [...order.history, CREDITED],
@@ -122,7 +122,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'settings-credit',
     path: pageUrls.settings,
     as: 'customer',
-    before: answerWithCredit,
+    before: respondWithCredit,
     prepare: (page) => page.getByRole('list', { name: 'Changes' }).scrollIntoViewIfNeeded(),
   },
   {
@@ -130,7 +130,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    before: answerWithCredit,
+    before: respondWithCredit,
     prepare: (page) => page.getByRole('checkbox', { name: /^Use credit/ }).check(),
   },
   {
@@ -168,7 +168,7 @@ const CREDITED: OrderEvent = {
   isCredit: true,
 };
 
-function answerWithCredit(page: Page): Promise<unknown> {
+function respondWithCredit(page: Page): Promise<unknown> {
   const entry = { id: CASE.id, orderId: CASE.orderId, caseId: null, note: null };
   const json: Credit = {
     balance: '15.75',
@@ -181,7 +181,7 @@ function answerWithCredit(page: Page): Promise<unknown> {
   return page.route('**/api/credit', (route) => route.fulfill({ json }));
 }
 
-async function answerCases(page: Page, url: string, json: object): Promise<void> {
+async function respondWithCases(page: Page, url: string, json: object): Promise<void> {
   await page.route(url, (route) => route.fulfill({ json }));
   await page.route('**/api/case-pictures/*', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
@@ -189,8 +189,8 @@ async function answerCases(page: Page, url: string, json: object): Promise<void>
 }
 
 /** The case is about the first item of an order paid by card that admins can open. */
-async function answerCaseOfAnOrder(page: Page): Promise<void> {
-  await answerCases(page, '**/api/admin/cases?*', []);
+async function respondWithCaseOfAnOrder(page: Page): Promise<void> {
+  await respondWithCases(page, '**/api/admin/cases?*', []);
   await change<AdminOrderDetails>(page, /\/api\/admin\/orders\/[\w-]+$/, (details) => ({
     ...details,
     order: { ...details.order, paymentMethod: 'card', paymentStatus: 'paid' },

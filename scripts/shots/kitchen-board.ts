@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { pageUrls } from '#web/testing/page-urls.ts';
-import { fail, neverAnswer } from './answers.ts';
-import { answerOptionGroups } from './dish-form.ts';
+import { respondWithOptionGroups } from './dish-form.ts';
 import {
-  answerHistory,
-  answerLocations,
-  answerOrders,
-  answerPrinters,
-  answerScheduled,
-  answerStrips,
+  respondWithHistory,
+  respondWithLocations,
+  respondWithOrders,
+  respondWithPrinters,
+  respondWithScheduled,
+  respondWithStrips,
 } from './kitchen-orders.ts';
+import { fail, neverRespond } from './responses.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -20,7 +20,7 @@ const BOARD = {
   isOverlay: true,
 } as const;
 
-const withOrders = (count: number) => (page: Page) => answerOrders(page, count);
+const withOrders = (count: number) => (page: Page) => respondWithOrders(page, count);
 
 /** The first tap anywhere enables sound. */
 const press = (page: Page, name: string | RegExp) =>
@@ -32,7 +32,7 @@ const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' })
 export const KITCHEN_BOARD: Shot[] = [
   { name: 'kitchen-none', path: pageUrls.kitchens, as: 'customer' },
   { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },
-  { name: 'kitchen-loading', ...BOARD, before: (page) => neverAnswer(page, '**/api/kitchen/**') },
+  { name: 'kitchen-loading', ...BOARD, before: (page) => neverRespond(page, '**/api/kitchen/**') },
   { name: 'kitchen-error', ...BOARD, before: (page) => fail(page, '**/api/kitchen/**') },
   { name: 'kitchen-empty', ...BOARD, before: withOrders(0) },
   {
@@ -45,8 +45,8 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-strips',
     ...BOARD,
     before: async (page) => {
-      await answerOrders(page, 40);
-      await answerStrips(page);
+      await respondWithOrders(page, 40);
+      await respondWithStrips(page);
       await fail(page, '**/api/kitchen/*/orders/*/status');
     },
     prepare: async (page) => {
@@ -59,8 +59,8 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-details',
     ...BOARD,
     before: async (page) => {
-      await answerOrders(page, 9);
-      await answerStrips(page);
+      await respondWithOrders(page, 9);
+      await respondWithStrips(page);
     },
     prepare: async (page) => {
       await acknowledge(page);
@@ -80,13 +80,13 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-later',
     ...BOARD,
-    before: answerScheduled,
+    before: respondWithScheduled,
     prepare: acknowledge,
   },
   {
     name: 'kitchen-later-opened',
     ...BOARD,
-    before: answerScheduled,
+    before: respondWithScheduled,
     prepare: async (page) => {
       await acknowledge(page);
       await page.keyboard.press('5');
@@ -96,20 +96,20 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-printers',
     ...BOARD,
-    before: answerPrinters,
+    before: respondWithPrinters,
     prepare: async (page) => {
       await acknowledge(page);
       await press(page, /details$/);
       await page.getByText('Printer Kitchen: paper out').waitFor();
     },
   },
-  { name: 'kitchen-choose', path: pageUrls.kitchens, as: 'customer', before: answerLocations },
+  { name: 'kitchen-choose', path: pageUrls.kitchens, as: 'customer', before: respondWithLocations },
   {
     name: 'kitchen-locations',
     path: `${pageUrls.kitchens}?locations=all`,
     as: 'customer',
     isOverlay: true,
-    before: answerLocations,
+    before: respondWithLocations,
     prepare: (page) => page.getByRole('article').first().waitFor(),
   },
   {
@@ -134,8 +134,8 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-undo',
     ...BOARD,
     before: async (page) => {
-      await answerOrders(page, 12);
-      await neverAnswer(page, '**/api/kitchen/*/orders/*/status');
+      await respondWithOrders(page, 12);
+      await neverRespond(page, '**/api/kitchen/*/orders/*/status');
     },
     prepare: async (page) => {
       await acknowledge(page);
@@ -216,8 +216,8 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-sold-out-options',
     ...BOARD,
     before: async (page) => {
-      await answerOrders(page, 4);
-      await answerOptionGroups(page);
+      await respondWithOrders(page, 4);
+      await respondWithOptionGroups(page);
     },
     prepare: async (page) => {
       await press(page, 'Sold out');
@@ -230,7 +230,7 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-ticket',
     ...BOARD,
     before: async (page) => {
-      await answerOrders(page, 4);
+      await respondWithOrders(page, 4);
       await page.addInitScript(() => {
         window.print = () => {};
       });
@@ -246,14 +246,14 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-history',
     ...BOARD,
     path: ({ open }) => pageUrls.kitchen(open.slug, 'history'),
-    before: (page) => answerHistory(page, 9),
+    before: (page) => respondWithHistory(page, 9),
     prepare: (page) => page.getByRole('article').nth(1).getByRole('button').click(),
   },
   {
     name: 'kitchen-history-empty',
     ...BOARD,
     path: ({ open }) => pageUrls.kitchen(open.slug, 'history'),
-    before: (page) => answerHistory(page, 0),
+    before: (page) => respondWithHistory(page, 0),
   },
   { name: 'admin-live', path: pageUrls.admin({ tab: 'live' }), as: 'admin' },
 ];

@@ -19,13 +19,13 @@ const SIZE = {
 };
 
 /** A busy kitchen: orders in every status, in time and late, paid and unpaid. */
-export async function answerOrders(page: Page, count: number): Promise<void> {
+export async function respondWithOrders(page: Page, count: number): Promise<void> {
   const json = Array.from({ length: count }, (_, index) => kitchenOrder(index));
   await page.route('**/api/kitchen/*/orders?*', (route) => route.fulfill({ json }));
 }
 
 /** Scheduled orders, most of them for later, and pickup orders among the others. */
-export async function answerScheduled(page: Page): Promise<void> {
+export async function respondWithScheduled(page: Page): Promise<void> {
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
   const scheduled = (index: number, startsIn: number, status: KitchenOrder['status']) => ({
     ...kitchenOrder(index),
@@ -46,7 +46,7 @@ export async function answerScheduled(page: Page): Promise<void> {
 }
 
 /** Orders with a printed ticket and one that is missing, as one of two printers is out of paper. */
-export async function answerPrinters(page: Page): Promise<void> {
+export async function respondWithPrinters(page: Page): Promise<void> {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
   const json = Array.from({ length: 8 }, (_, index): KitchenOrder => {
     const isMissing = index % 4 === 2;
@@ -65,7 +65,7 @@ export async function answerPrinters(page: Page): Promise<void> {
 }
 
 /** Orders that are over, delivered and cancelled. */
-export async function answerHistory(page: Page, count: number): Promise<void> {
+export async function respondWithHistory(page: Page, count: number): Promise<void> {
   const json = Array.from({ length: count }, (_, index): KitchenOrder => {
     const isCancelled = index % 4 === 3;
     return {
@@ -92,7 +92,7 @@ const LOCATIONS = [
 ] as const;
 
 /** Somebody who works for three restaurants, each with orders. */
-export async function answerLocations(page: Page): Promise<void> {
+export async function respondWithLocations(page: Page): Promise<void> {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
     const json = { ...(await response.json()), restaurants: LOCATIONS };
@@ -174,7 +174,7 @@ function kitchenOrder(index: number): KitchenOrder {
 }
 
 /** Paused, busy, and more dishes sold out than are named. */
-export async function answerStrips(page: Page): Promise<void> {
+export async function respondWithStrips(page: Page): Promise<void> {
   await page.route(/\/api\/kitchen\/[^/]+$/, async (route) => {
     const response = await route.fetch();
     const soldOut = ['Phở Bò Đặc Biệt', 'Bánh Mì Thịt Nướng', 'Bún Chả', 'Cà Phê Sữa Đá'].map(

@@ -6,24 +6,24 @@ import type { Restaurant, RestaurantSlots } from '#contract/restaurants.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { answerWithAlerts } from './alerts.ts';
-import {
-  answerWithClosedResults,
-  answerWithLateOrder,
-  answerWithNoRestaurants,
-  answerWithPausedRestaurants,
-  chooseWholeAddress,
-  chooseWithoutCode,
-  fail,
-  neverAnswer,
-  saveAddresses,
-} from './answers.ts';
+import { respondWithAlerts } from './alerts.ts';
 import { DELIVERY_AREAS } from './delivery-areas.ts';
 import { DISH_FORM } from './dish-form.ts';
 import { DRAFTS } from './drafts.ts';
 import { HELP_WITH_ORDER } from './help-with-order.ts';
 import { KITCHEN_BOARD } from './kitchen-board.ts';
 import { OPTIONS } from './options.ts';
+import {
+  chooseWholeAddress,
+  chooseWithoutCode,
+  fail,
+  neverRespond,
+  respondWithClosedResults,
+  respondWithLateOrder,
+  respondWithNoRestaurants,
+  respondWithPausedRestaurants,
+  saveAddresses,
+} from './responses.ts';
 import { change, RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
@@ -55,15 +55,15 @@ export const SHOTS: Shot[] = [
   {
     name: 'home-loading',
     path: pageUrls.home,
-    before: (page) => neverAnswer(page, '**/api/restaurants*'),
+    before: (page) => neverRespond(page, '**/api/restaurants*'),
   },
   { name: 'home-customer', path: pageUrls.home, as: 'customer' },
-  { name: 'home-without-restaurants', path: pageUrls.home, before: answerWithNoRestaurants },
+  { name: 'home-without-restaurants', path: pageUrls.home, before: respondWithNoRestaurants },
   {
     name: 'home-customer-without-restaurants',
     path: pageUrls.home,
     as: 'customer',
-    before: answerWithNoRestaurants,
+    before: respondWithNoRestaurants,
   },
 
   { name: 'restaurants', path: pageUrls.restaurants() },
@@ -85,7 +85,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurants-all-closed',
     path: pageUrls.restaurants({ area: 'all' }),
-    before: answerWithPausedRestaurants,
+    before: respondWithPausedRestaurants,
   },
   { name: 'restaurants-trending', path: pageUrls.restaurants({ filter: 'trending' }) },
   { name: 'restaurants-empty', path: pageUrls.restaurants({ search: 'xyzzy nothing' }) },
@@ -93,12 +93,12 @@ export const SHOTS: Shot[] = [
     name: 'restaurants-without-restaurants',
     path: pageUrls.restaurants({ area: 'all' }),
     as: 'admin',
-    before: answerWithNoRestaurants,
+    before: respondWithNoRestaurants,
   },
   {
     name: 'restaurants-loading',
     path: pageUrls.restaurants(),
-    before: (page) => neverAnswer(page, '**/api/restaurants*'),
+    before: (page) => neverRespond(page, '**/api/restaurants*'),
   },
   {
     name: 'restaurants-error',
@@ -146,7 +146,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurant-loading',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: (page) => neverAnswer(page, '**/api/restaurants/**'),
+    before: (page) => neverRespond(page, '**/api/restaurants/**'),
   },
   { name: 'restaurant-missing', path: pageUrls.restaurant('no-such-place') },
 
@@ -178,7 +178,7 @@ export const SHOTS: Shot[] = [
     name: 'cart-restaurant-gone',
     path: pageUrls.faq,
     hasCart: true,
-    before: (page) => answerMissing(page, '**/api/restaurants/*'),
+    before: (page) => respondWithMissing(page, '**/api/restaurants/*'),
     prepare: async (page) => {
       await openCart(page);
       await page.getByText('Restaurant no longer available').waitFor();
@@ -363,7 +363,7 @@ export const SHOTS: Shot[] = [
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-setting-up',
-    before: (page) => neverAnswer(page, '**/api/create-payment-intent'),
+    before: (page) => neverRespond(page, '**/api/create-payment-intent'),
   },
   {
     ...CARD_PAGE,
@@ -418,7 +418,7 @@ export const SHOTS: Shot[] = [
     name: 'orders-loading',
     path: pageUrls.orders,
     as: 'customer',
-    before: (page) => neverAnswer(page, '**/api/orders'),
+    before: (page) => neverRespond(page, '**/api/orders'),
   },
   {
     name: 'orders-error',
@@ -433,7 +433,7 @@ export const SHOTS: Shot[] = [
     name: 'order-late',
     path: (sample) => orderOf(sample, 'preparing'),
     as: 'customer',
-    before: answerWithLateOrder,
+    before: respondWithLateOrder,
   },
   {
     name: 'order-receipt',
@@ -501,7 +501,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'search-closed',
     path: pageUrls.home,
-    before: answerWithClosedResults,
+    before: respondWithClosedResults,
     prepare: async (page) => {
       await page.getByRole('combobox').fill('noodle');
       await page.getByRole('option', { name: /View all results/ }).waitFor();
@@ -597,14 +597,14 @@ export const SHOTS: Shot[] = [
     name: 'settings-factor',
     path: pageUrls.settings,
     as: 'customer',
-    before: answerSetUp,
+    before: respondWithSetUp,
     prepare: (page) => press(page.getByRole('main'), 'Set Up'),
   },
   {
     name: 'settings-recovery-codes',
     path: pageUrls.settings,
     as: 'customer',
-    before: answerSetUp,
+    before: respondWithSetUp,
     prepare: async (page) => {
       await press(page.getByRole('main'), 'Set Up');
       await page.getByLabel('Code from the app').fill('123456');
@@ -624,7 +624,7 @@ export const SHOTS: Shot[] = [
     isOverlay: true,
   },
   { name: 'admin-overview', path: pageUrls.admin(), as: 'admin' },
-  { name: 'admin-alerts', path: pageUrls.admin(), as: 'admin', before: answerWithAlerts },
+  { name: 'admin-alerts', path: pageUrls.admin(), as: 'admin', before: respondWithAlerts },
   { name: 'admin-settings', path: pageUrls.settings, as: 'admin' },
   {
     name: 'admin-factor-first',
@@ -636,7 +636,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-overview-loading',
     path: pageUrls.admin(),
     as: 'admin',
-    before: (page) => neverAnswer(page, '**/api/{admin,restaurants}*/**'),
+    before: (page) => neverRespond(page, '**/api/{admin,restaurants}*/**'),
   },
   {
     name: 'admin-overview-tables',
@@ -652,7 +652,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-restaurants-loading',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: (page) => neverAnswer(page, '**/api/admin/**'),
+    before: (page) => neverRespond(page, '**/api/admin/**'),
   },
   {
     name: 'admin-restaurants-empty',
@@ -689,7 +689,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-orders-loading',
     path: pageUrls.admin({ tab: 'orders' }),
     as: 'admin',
-    before: (page) => neverAnswer(page, '**/api/admin/**'),
+    before: (page) => neverRespond(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-error',
@@ -834,7 +834,7 @@ async function refuse(page: Page, url: string, [status, code]: [number, string])
 }
 
 /** Answers as the server would, without giving the sample customer a second factor. */
-async function answerSetUp(page: Page): Promise<void> {
+async function respondWithSetUp(page: Page): Promise<void> {
   const setup = {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     otpauthUrl: 'otpauth://totp/Plateful:robin%40example.com?secret=JBSWY3DPEHPK3PXP',
@@ -856,7 +856,7 @@ function choosePassword(password: string): (page: Page) => Promise<void> {
 }
 
 /** Answers as if the requested thing had been deleted. */
-async function answerMissing(page: Page, url: string): Promise<void> {
+async function respondWithMissing(page: Page, url: string): Promise<void> {
   const json = { message: 'Not found', code: 'not_found' };
   await page.route(url, (route) => route.fulfill({ status: 404, json }));
 }
@@ -954,8 +954,8 @@ async function fillSlot(page: Page): Promise<void> {
     { from: at('19:00'), until: at('19:30'), left: 1 },
     { from: at('19:30'), until: at('20:00'), left: 4 },
   ];
-  await change<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (answer) => ({
-    ...answer,
+  await change<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (body) => ({
+    ...body,
     days: [{ date, slots }],
   }));
   const message = 'This time is fully booked.';

@@ -44,7 +44,7 @@ export const OPTIONS: Shot[] = [
   {
     name: 'restaurant-choices',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: answerMenu,
+    before: respondWithMenu,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Dietary and allergens' }).click();
       await page.getByRole('button', { name: 'Without fish' }).click();
@@ -60,7 +60,7 @@ export const OPTIONS: Shot[] = [
   {
     name: 'restaurant-filter',
     path: ({ open }) => `${pageUrls.restaurant(open.slug)}?without=fish`,
-    before: answerMenu,
+    before: respondWithMenu,
     prepare: waitForContent,
   },
   {
@@ -74,7 +74,7 @@ export const OPTIONS: Shot[] = [
     path: pageUrls.faq,
     hasCart: true,
     before: async (page) => {
-      await answerMenu(page);
+      await respondWithMenu(page);
       await page.addInitScript((options) => {
         const [first, ...others] = JSON.parse(localStorage.getItem('cart') ?? '[]');
         localStorage.setItem('cart', JSON.stringify([{ ...first, options }, ...others]));
@@ -99,7 +99,7 @@ export const OPTIONS: Shot[] = [
   },
 ];
 
-async function answerMenu(page: Page): Promise<void> {
+async function respondWithMenu(page: Page): Promise<void> {
   await change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu$/, (menu) =>
     menu.map((dish, index) => (index % 5 === 4 ? dish : withOptionGroups(dish, index))),
   );

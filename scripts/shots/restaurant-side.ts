@@ -34,14 +34,14 @@ export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'invitation',
     path: pageUrls.invitation('a-token'),
-    before: answerInvitation,
+    before: respondWithInvitation,
     prepare: waitForContent,
   },
   {
     name: 'invitation-accept',
     path: pageUrls.invitation('a-token'),
     as: 'customer',
-    before: answerInvitation,
+    before: respondWithInvitation,
     prepare: waitForContent,
   },
   { name: 'invitation-over', path: pageUrls.invitation('a-token') },
@@ -76,7 +76,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     // A restaurant that is not open around the clock.
     path: ({ closed }) => pageUrls.kitchen(closed.slug, 'hours'),
     as: 'admin',
-    before: answerSpecialDays,
+    before: respondWithSpecialDays,
     prepare: waitForContent,
   },
   {
@@ -84,7 +84,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     path: kitchen('hours'),
     as: 'admin',
     before: async (page) => {
-      await answerSpecialDays(page);
+      await respondWithSpecialDays(page);
       await openTwiceADay(page);
     },
     prepare: async (page) => {
@@ -99,7 +99,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-hours-form',
     path: kitchen('hours'),
     as: 'admin',
-    before: answerSpecialDays,
+    before: respondWithSpecialDays,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add Special Day' }).click();
       await page.getByRole('radio', { name: 'Other hours' }).check();
@@ -112,7 +112,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-team',
     path: kitchen('team'),
     as: 'admin',
-    before: answerTeam,
+    before: respondWithTeam,
     prepare: async (page) => {
       await page.getByLabel('Email').fill('new.cook@example.com');
       await page.getByRole('button', { name: 'Send Invitation' }).click();
@@ -123,7 +123,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-team-printer',
     path: kitchen('team'),
     as: 'admin',
-    before: answerTeam,
+    before: respondWithTeam,
     prepare: async (page) => {
       await page.getByLabel('Name of a new printer').fill('Counter');
       await page.getByRole('button', { name: 'Add Printer' }).click();
@@ -134,7 +134,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-today',
     path: kitchen('today'),
     as: 'admin',
-    before: answerFigures,
+    before: respondWithFigures,
     prepare: waitForContent,
   },
   {
@@ -142,8 +142,8 @@ export const RESTAURANT_SIDE: Shot[] = [
     path: kitchen('today'),
     as: 'admin',
     before: async (page) => {
-      await answerFigures(page);
-      await answerReport(page);
+      await respondWithFigures(page);
+      await respondWithReport(page);
     },
     prepare: async (page) => {
       await waitForContent(page);
@@ -156,7 +156,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-today-reply',
     path: kitchen('today'),
     as: 'admin',
-    before: answerFigures,
+    before: respondWithFigures,
     prepare: async (page) => {
       const reviews = page.getByRole('region', { name: 'Reviews' });
       await reviews
@@ -171,7 +171,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'admin-team',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: answerTeam,
+    before: respondWithTeam,
     prepare: chooseFromMenu('Team'),
     isOverlay: true,
   },
@@ -193,7 +193,7 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'admin-special-days',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: answerSpecialDays,
+    before: respondWithSpecialDays,
     prepare: chooseFromMenu('Special Days'),
     isOverlay: true,
   },
@@ -275,19 +275,19 @@ function specialDays(): SpecialDay[] {
   ];
 }
 
-async function answerSpecialDays(page: Page): Promise<void> {
+async function respondWithSpecialDays(page: Page): Promise<void> {
   await page.route('**/api/restaurants/*/special-days', (route) =>
     route.fulfill({ json: specialDays() }),
   );
 }
 
-async function answerInvitation(page: Page): Promise<void> {
+async function respondWithInvitation(page: Page): Promise<void> {
   const restaurant = { id: 'id', name: 'Saigon Lantern', slug: 'saigon-lantern' };
   const json: Invitation = { restaurant, role: 'manager', expiresAt: inHours(100) };
   await page.route('**/api/invitations/*', (route) => route.fulfill({ json }));
 }
 
-async function answerTeam(page: Page): Promise<void> {
+async function respondWithTeam(page: Page): Promise<void> {
   const team: Team = {
     members: [
       {
@@ -365,7 +365,7 @@ async function answerTeam(page: Page): Promise<void> {
 }
 
 /** A week of one restaurant, with a refund on a day without sales. */
-async function answerReport(page: Page): Promise<void> {
+async function respondWithReport(page: Page): Promise<void> {
   const figures = (orders: number): ReportFigures => ({
     orders,
     cancelled: orders % 3,
@@ -405,7 +405,7 @@ async function answerReport(page: Page): Promise<void> {
   await page.route('**/api/kitchen/*/report?*', (route) => route.fulfill({ json }));
 }
 
-async function answerFigures(page: Page): Promise<void> {
+async function respondWithFigures(page: Page): Promise<void> {
   const json = Array.from({ length: 8 }, (_, index): KitchenDay => {
     const orders = 31 + ((index * 17) % 29);
     return {
@@ -425,10 +425,10 @@ async function answerFigures(page: Page): Promise<void> {
 }
 
 /** Changes the program's real answer. */
-export async function change<Answer>(
+export async function change<Body>(
   page: Page,
   url: RegExp,
-  changed: (answer: Answer) => Answer,
+  changed: (body: Body) => Body,
 ): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();

@@ -17,7 +17,7 @@ export interface Sample {
 }
 
 export async function readSample(origin: string, customerCookie: string): Promise<Sample> {
-  const read = async <Answer>(path: string): Promise<Answer> => {
+  const read = async <Body>(path: string): Promise<Body> => {
     const response = await fetch(origin + path, { headers: { cookie: customerCookie } });
     if (!response.ok) throw new Error(`GET ${path}: ${response.status}`);
     return response.json();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountExport } from './account-export.ts';
 import type { Wire } from './endpoint.ts';
-import { id, instant, messageAnswer, recordParams, singleLine } from './primitives.ts';
+import { id, instant, messageResponse, recordParams, singleLine } from './primitives.ts';
 import { email, newPassword, typedPassword, user } from './users.ts';
 
 const resetRequestBody = z.object({ email });
@@ -57,17 +57,17 @@ const empty = z.undefined();
 
 /** What crosses the wire at each endpoint of `accountSecurityApi`. */
 export const accountSecurityWire = {
-  requestPasswordReset: { body: resetRequestBody, answers: { 202: messageAnswer } },
-  resetPassword: { params: tokenParams, body: resetBody, answers: { 200: messageAnswer } },
-  sendVerification: { answers: { 202: messageAnswer } },
-  verifyEmail: { params: tokenParams, answers: { 200: messageAnswer } },
-  sessions: { answers: { 200: z.array(userSession) } },
-  endSession: { params: recordParams, answers: { 204: empty } },
-  endOtherSessions: { answers: { 204: empty } },
-  setUpSecondFactor: { answers: { 200: secondFactorSetup } },
-  confirmSecondFactor: { body: codeBody, answers: { 200: recoveryCodes } },
-  removeSecondFactor: { body: codeBody, answers: { 204: empty } },
-  loginWithSecondFactor: { body: ticketBody, answers: { 200: user } },
-  confirmPassword: { body: confirmPasswordBody, answers: { 204: empty } },
-  exportData: { answers: { 200: accountExport } },
+  requestPasswordReset: { body: resetRequestBody, responses: { 202: messageResponse } },
+  resetPassword: { params: tokenParams, body: resetBody, responses: { 200: messageResponse } },
+  sendVerification: { responses: { 202: messageResponse } },
+  verifyEmail: { params: tokenParams, responses: { 200: messageResponse } },
+  sessions: { responses: { 200: z.array(userSession) } },
+  endSession: { params: recordParams, responses: { 204: empty } },
+  endOtherSessions: { responses: { 204: empty } },
+  setUpSecondFactor: { responses: { 200: secondFactorSetup } },
+  confirmSecondFactor: { body: codeBody, responses: { 200: recoveryCodes } },
+  removeSecondFactor: { body: codeBody, responses: { 204: empty } },
+  loginWithSecondFactor: { body: ticketBody, responses: { 200: user } },
+  confirmPassword: { body: confirmPasswordBody, responses: { 204: empty } },
+  exportData: { responses: { 200: accountExport } },
 } satisfies Record<string, Wire>;

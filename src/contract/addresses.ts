@@ -52,8 +52,8 @@ const empty = z.undefined();
 
 /** What crosses the wire at each endpoint of `addressesApi`. */
 export const addressesWire = {
-  list: { answers: { 200: z.array(savedAddress) } },
-  add: { body: savedAddressBody, answers: { 201: savedAddress } },
-  change: { params: recordParams, body: savedAddressBody, answers: { 200: savedAddress } },
-  remove: { params: recordParams, answers: { 204: empty } },
+  list: { responses: { 200: z.array(savedAddress) } },
+  add: { body: savedAddressBody, responses: { 201: savedAddress } },
+  change: { params: recordParams, body: savedAddressBody, responses: { 200: savedAddress } },
+  remove: { params: recordParams, responses: { 204: empty } },
 } satisfies Record<string, Wire>;

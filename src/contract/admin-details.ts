@@ -88,13 +88,13 @@ const empty = z.undefined();
 
 /** What crosses the wire at each endpoint of `adminDetailsApi`. */
 export const adminDetailsWire = {
-  order: { params: recordParams, answers: { 200: adminOrderDetails } },
-  orderNotes: { params: recordParams, answers: { 200: z.array(note) } },
-  addOrderNote: { params: recordParams, body: noteBody, answers: { 201: note } },
-  customer: { params: recordParams, answers: { 200: adminCustomerDetails } },
-  customerNotes: { params: recordParams, answers: { 200: z.array(note) } },
-  addCustomerNote: { params: recordParams, body: noteBody, answers: { 201: note } },
-  sessions: { params: recordParams, answers: { 200: z.array(userSession) } },
-  endSession: { params: sessionParams, answers: { 204: empty } },
-  endSessions: { params: recordParams, answers: { 204: empty } },
+  order: { params: recordParams, responses: { 200: adminOrderDetails } },
+  orderNotes: { params: recordParams, responses: { 200: z.array(note) } },
+  addOrderNote: { params: recordParams, body: noteBody, responses: { 201: note } },
+  customer: { params: recordParams, responses: { 200: adminCustomerDetails } },
+  customerNotes: { params: recordParams, responses: { 200: z.array(note) } },
+  addCustomerNote: { params: recordParams, body: noteBody, responses: { 201: note } },
+  sessions: { params: recordParams, responses: { 200: z.array(userSession) } },
+  endSession: { params: sessionParams, responses: { 204: empty } },
+  endSessions: { params: recordParams, responses: { 204: empty } },
 } satisfies Record<string, Wire>;

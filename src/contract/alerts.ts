@@ -27,5 +27,5 @@ export type AlertList = z.infer<typeof alertList>;
 
 /** What crosses the wire at each endpoint of `alertsApi`. */
 export const alertsWire = {
-  list: { answers: { 200: alertList } },
+  list: { responses: { 200: alertList } },
 } satisfies Record<string, Wire>;

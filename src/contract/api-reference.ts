@@ -69,10 +69,10 @@ import {
   placedOrder,
   placeOrderBody,
   priceChange,
-  reorderAnswer,
+  reorderResponse,
 } from './orders.ts';
 import { createdIntent, paymentWithoutOrder } from './payments.ts';
-import { messageAnswer } from './primitives.ts';
+import { messageResponse } from './primitives.ts';
 import { report } from './reports.ts';
 import {
   categoryChanges,
@@ -91,7 +91,7 @@ import {
   specialDay,
 } from './restaurants.ts';
 import { adminReview, orderReview, review, reviewBody, reviewSummary } from './reviews.ts';
-import { searchAnswer } from './search.ts';
+import { searchResponse } from './search.ts';
 import { siteConfig } from './site-config.ts';
 import { member } from './staff.ts';
 import { importProblem, importProgress, importResult } from './transfer.ts';
@@ -356,7 +356,7 @@ export const WITH_ETAG: readonly Endpoint[] = [
 /** Schemas that the description defines once, by their names there. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Error: errorBody,
-  Message: messageAnswer,
+  Message: messageResponse,
   User: user,
   OwnRestaurant: ownRestaurant,
   NotificationPreferences: notificationPreferences,
@@ -382,7 +382,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   OptionGroup: optionGroup,
   OptionGroupWrite: optionGroupWrite,
   OrderedOption: orderedOption,
-  SearchAnswer: searchAnswer,
+  SearchResponse: searchResponse,
   Promotion: promotion,
   CouponVerdict: couponVerdict,
   AdminCoupon: adminCoupon,
@@ -397,7 +397,7 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   OrderRefusal: orderRefusal,
   PriceChange: priceChange,
   InvalidChoice: invalidChoice,
-  Reorder: reorderAnswer,
+  Reorder: reorderResponse,
   PaymentIntent: createdIntent,
   PaymentWithoutOrder: paymentWithoutOrder,
   Review: review,

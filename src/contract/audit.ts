@@ -113,5 +113,5 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 /** What crosses the wire at each endpoint of `auditApi`. */
 export const auditWire = {
-  list: { query: auditQuery, answers: { 200: z.array(auditEntry) } },
+  list: { query: auditQuery, responses: { 200: z.array(auditEntry) } },
 } satisfies Record<string, Wire>;

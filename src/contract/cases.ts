@@ -144,25 +144,29 @@ const uploadedPicture = z.object({ filePath: z.string() });
 
 /** What crosses the wire at each endpoint of `casesApi`. */
 export const casesWire = {
-  open: { params: recordParams, body: newCaseBody, answers: { 201: orderCase, 409: caseRefusal } },
-  own: { query: ownCasesQuery, answers: { 200: z.array(orderCase) } },
-  one: { params: recordParams, answers: { 200: orderCase } },
+  open: {
+    params: recordParams,
+    body: newCaseBody,
+    responses: { 201: orderCase, 409: caseRefusal },
+  },
+  own: { query: ownCasesQuery, responses: { 200: z.array(orderCase) } },
+  one: { params: recordParams, responses: { 200: orderCase } },
   addMessage: {
     params: recordParams,
     body: caseMessageBody,
-    answers: { 201: orderCase, 409: caseRefusal },
+    responses: { 201: orderCase, 409: caseRefusal },
   },
-  uploadPicture: { body: pictureForm, answers: { 200: uploadedPicture } },
-  picture: { params: z.object({ name: singleLine }), answers: { 200: z.unknown() } },
+  uploadPicture: { body: pictureForm, responses: { 200: uploadedPicture } },
+  picture: { params: z.object({ name: singleLine }), responses: { 200: z.unknown() } },
 } satisfies Record<string, Wire>;
 
 /** What crosses the wire at each endpoint of `caseHandlingApi`. */
 export const caseHandlingWire = {
-  all: { query: adminCasesQuery, answers: { 200: z.array(adminCase) } },
+  all: { query: adminCasesQuery, responses: { 200: z.array(adminCase) } },
   ofRestaurant: {
     params: recordParams,
     query: caseListQuery,
-    answers: { 200: z.array(orderCase) },
+    responses: { 200: z.array(orderCase) },
   },
-  decide: { params: recordParams, body: caseDecisionBody, answers: { 200: adminCase } },
+  decide: { params: recordParams, body: caseDecisionBody, responses: { 200: adminCase } },
 } satisfies Record<string, Wire>;

@@ -21,5 +21,5 @@ const empty = z.undefined();
 
 /** What crosses the wire at the endpoint of `contactApi`. */
 export const contactWire = {
-  send: { body: messageBody, answers: { 204: empty } },
+  send: { body: messageBody, responses: { 204: empty } },
 } satisfies Record<string, Wire>;

@@ -58,10 +58,10 @@ const promotions = z.array(promotion);
 
 /** What crosses the wire at each endpoint of `couponsApi`. */
 export const couponsWire = {
-  promotions: { query: pageQuery, answers: { 200: promotions } },
-  activePromotions: { query: pageQuery, answers: { 200: promotions } },
-  list: { query: couponsQuery, answers: { 200: promotions } },
-  offers: { query: couponOffersQuery, answers: { 200: z.array(couponOffer) } },
-  validate: { body: validateCouponBody, answers: { 200: couponVerdict } },
-  validateByPath: { params: validateCouponBody, answers: { 200: couponVerdict } },
+  promotions: { query: pageQuery, responses: { 200: promotions } },
+  activePromotions: { query: pageQuery, responses: { 200: promotions } },
+  list: { query: couponsQuery, responses: { 200: promotions } },
+  offers: { query: couponOffersQuery, responses: { 200: z.array(couponOffer) } },
+  validate: { body: validateCouponBody, responses: { 200: couponVerdict } },
+  validateByPath: { params: validateCouponBody, responses: { 200: couponVerdict } },
 } satisfies Record<string, Wire>;

@@ -55,15 +55,15 @@ const creditRefusal = errorBody.extend({ balance: moneyOut.optional() });
 
 /** What crosses the wire at the endpoint of `creditApi`. */
 export const creditWire = {
-  own: { answers: { 200: credit } },
+  own: { responses: { 200: credit } },
 } satisfies Record<string, Wire>;
 
 /** What crosses the wire at each endpoint of `customerCreditApi`. */
 export const customerCreditWire = {
-  of: { params: recordParams, answers: { 200: credit } },
+  of: { params: recordParams, responses: { 200: credit } },
   change: {
     params: recordParams,
     body: changeBody,
-    answers: { 201: creditEntry, 409: creditRefusal },
+    responses: { 201: creditEntry, 409: creditRefusal },
   },
 } satisfies Record<string, Wire>;

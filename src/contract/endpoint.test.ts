@@ -11,7 +11,14 @@ import {
   searchApi,
   siteApi,
 } from './api.ts';
-import { type Answer, type Endpoint, endpoints, type RowOf, type Sent, urlOf } from './endpoint.ts';
+import {
+  type Endpoint,
+  endpoints,
+  type ResponseBody,
+  type RowOf,
+  type Sent,
+  urlOf,
+} from './endpoint.ts';
 import { adminApi, catalogueWritesApi, transferApi, uploadsApi } from './management-api.ts';
 import type { Order, ordersWire, PlacedOrder } from './orders.ts';
 import type { ListedRestaurant } from './restaurants.ts';
@@ -65,10 +72,10 @@ test('the URL does not depend on the order of the query fields', () => {
 
 // This is tested by compiling it: every line marked as an error must be one.
 test('a call has the types of its endpoint', () => {
-  expectTypeOf<Answer<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
-  expectTypeOf<Answer<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();
+  expectTypeOf<ResponseBody<typeof ordersApi.place>>().toEqualTypeOf<PlacedOrder>();
+  expectTypeOf<ResponseBody<typeof ordersApi.list>>().toEqualTypeOf<Order[]>();
   expectTypeOf<RowOf<typeof restaurantsApi.list>>().toEqualTypeOf<ListedRestaurant>();
-  expectTypeOf<Answer<typeof restaurantsApi.list>>().not.toExtend<Order[]>();
+  expectTypeOf<ResponseBody<typeof restaurantsApi.list>>().not.toExtend<Order[]>();
   expectTypeOf<Sent<typeof accountsApi.login>['body']>().toEqualTypeOf<
     Readonly<{ email: string; password: string }>
   >();

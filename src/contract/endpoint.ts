@@ -13,7 +13,7 @@ export interface Wire {
   body?: z.ZodType;
   headers?: z.ZodType;
   /** By status. A refusal is listed only if it has more fields than `errorBody`. */
-  answers: { readonly [status: number]: z.ZodType };
+  responses: { readonly [status: number]: z.ZodType };
 }
 
 /** An endpoint of the API: method and path and, only for the compiler, its schemas. */
@@ -97,25 +97,26 @@ export type Sent<Called extends Endpoint> = UrlParts<Called> & Body<Called>;
 type Success = 200 | 201 | 202 | 204;
 
 /** The body of a successful answer. */
-export type Answer<Called extends Endpoint> = WireOf<Called>['answers'] extends infer Answers
-  ? {
-      [S in keyof Answers & Success]: Answers[S] extends z.ZodType<infer Out> ? Out : never;
-    }[keyof Answers & Success]
-  : never;
+export type ResponseBody<Called extends Endpoint> =
+  WireOf<Called>['responses'] extends infer Responses
+    ? {
+        [S in keyof Responses & Success]: Responses[S] extends z.ZodType<infer Out> ? Out : never;
+      }[keyof Responses & Success]
+    : never;
 
 /** The statuses of the refusals that have more fields than `errorBody`. */
 export type RefusalStatus<Called extends Endpoint> = Exclude<
-  keyof WireOf<Called>['answers'],
+  keyof WireOf<Called>['responses'],
   Success
 >;
 
 /** The body of a call's refusal with this status. */
 export type Refusal<Called extends Endpoint, Status extends RefusalStatus<Called>> =
-  WireOf<Called>['answers'][Status] extends z.ZodType<infer Out> ? Out : never;
+  WireOf<Called>['responses'][Status] extends z.ZodType<infer Out> ? Out : never;
 
 /** One row of what an endpoint lists. */
 export type RowOf<Called extends Endpoint> =
-  Answer<Called> extends readonly (infer Row)[] ? Row : never;
+  ResponseBody<Called> extends readonly (infer Row)[] ? Row : never;
 
 /** An argument that may be left out where nothing in it is required. */
 export type Optional<Argument> = object extends Argument

@@ -9,7 +9,7 @@ const favorites = z.array(id);
 
 /** What crosses the wire at each endpoint of `favoritesApi`. */
 export const favoritesWire = {
-  list: { answers: { 200: favorites } },
-  add: { params: favoriteParams, answers: { 200: favorites } },
-  remove: { params: favoriteParams, answers: { 200: favorites } },
+  list: { responses: { 200: favorites } },
+  add: { params: favoriteParams, responses: { 200: favorites } },
+  remove: { params: favoriteParams, responses: { 200: favorites } },
 } satisfies Record<string, Wire>;

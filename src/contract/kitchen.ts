@@ -160,53 +160,53 @@ const adminQuery = pageQuery.extend({
 
 /** What crosses the wire at each endpoint of `kitchenApi`. */
 export const kitchenWire = {
-  one: { params: kitchenParams, answers: { 200: kitchen } },
+  one: { params: kitchenParams, responses: { 200: kitchen } },
   orders: {
     params: kitchenParams,
     query: z.object({ scope: z.enum(KITCHEN_SCOPES).default('open') }),
-    answers: { 200: z.array(kitchenOrder) },
+    responses: { 200: z.array(kitchenOrder) },
   },
   history: {
     params: kitchenParams,
     query: historyQuery,
-    answers: { 200: z.array(kitchenOrder) },
+    responses: { 200: z.array(kitchenOrder) },
   },
   move: {
     params: kitchenParams.extend({ id }),
     body: moveBody,
-    answers: { 200: kitchenOrder },
+    responses: { 200: kitchenOrder },
   },
   promise: {
     params: kitchenParams.extend({ id }),
     body: promiseBody,
-    answers: { 200: kitchenOrder },
+    responses: { 200: kitchenOrder },
   },
   figures: {
     params: kitchenParams,
     query: z.object({ days: z.coerce.number().int().min(1).max(31).default(7) }),
-    answers: { 200: z.array(dayFigures) },
+    responses: { 200: z.array(dayFigures) },
   },
-  pause: { params: kitchenParams, body: z.object({ for: pauseSpan }), answers: { 200: pause } },
-  resume: { params: kitchenParams, answers: { 200: pause } },
+  pause: { params: kitchenParams, body: z.object({ for: pauseSpan }), responses: { 200: pause } },
+  resume: { params: kitchenParams, responses: { 200: pause } },
   busy: {
     params: kitchenParams,
     body: busyBody,
-    answers: { 200: z.object({ extraMinutes: z.number().int(), busyUntil: instant.nullable() }) },
+    responses: { 200: z.object({ extraMinutes: z.number().int(), busyUntil: instant.nullable() }) },
   },
   availability: {
     params: kitchenParams.extend({ dishId: id }),
     body: availabilityBody,
-    answers: { 200: availability },
+    responses: { 200: availability },
   },
   optionAvailability: {
     params: kitchenParams,
     body: optionAvailabilityBody,
-    answers: { 200: availability.extend({ dishes: z.number().int() }) },
+    responses: { 200: availability.extend({ dishes: z.number().int() }) },
   },
-  testOrder: { params: kitchenParams, answers: { 201: kitchenOrder } },
+  testOrder: { params: kitchenParams, responses: { 201: kitchenOrder } },
   all: {
     query: adminQuery,
-    answers: {
+    responses: {
       200: z.array(kitchenOrder.extend({ restaurant: z.object({ id, name: z.string() }) })),
     },
   },

@@ -12,7 +12,7 @@ export const restaurantChanged = z.object({ restaurantId: id.nullable() });
 export type RestaurantChanged = z.infer<typeof restaurantChanged>;
 
 /** What crosses the wire at each endpoint of `liveApi`; the answer is a stream of events. */
-export const liveWire = { events: { answers: { 200: z.unknown() } } } satisfies Record<
+export const liveWire = { events: { responses: { 200: z.unknown() } } } satisfies Record<
   string,
   Wire
 >;

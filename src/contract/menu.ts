@@ -93,9 +93,9 @@ export const menuWire = {
     params: restaurantParams,
     /** `at`: what can be ordered for that instant. */
     query: viewQuery.extend({ at: instant.optional() }),
-    answers: { 200: z.array(menuItem) },
+    responses: { 200: z.array(menuItem) },
   },
-  categories: { params: restaurantParams, answers: { 200: z.array(menuCategory) } },
-  mostOrdered: { params: restaurantParams, answers: { 200: z.array(id) } },
-  dish: { params: recordParams, answers: { 200: menuItemWithRestaurant } },
+  categories: { params: restaurantParams, responses: { 200: z.array(menuCategory) } },
+  mostOrdered: { params: restaurantParams, responses: { 200: z.array(id) } },
+  dish: { params: recordParams, responses: { 200: menuItemWithRestaurant } },
 } satisfies Record<string, Wire>;

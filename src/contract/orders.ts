@@ -281,7 +281,7 @@ const setStatusBody = z.object({
 });
 const reorderBody = z.object({ orderId: id });
 
-export const reorderAnswer = z.object({
+export const reorderResponse = z.object({
   success: z.boolean(),
   message: z.string(),
   cartItems: z.array(
@@ -302,7 +302,7 @@ export const reorderAnswer = z.object({
   restaurantInfo: z.object({ id, name: z.string() }),
   skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
-export type ReorderAnswer = z.infer<typeof reorderAnswer>;
+export type ReorderResponse = z.infer<typeof reorderResponse>;
 
 const ordersQuery = pageQuery.extend({ cursor: id.optional() });
 export type OrdersQuery = z.output<typeof ordersQuery>;
@@ -312,17 +312,17 @@ export const ordersWire = {
   place: {
     body: placeOrderBody,
     headers: idempotencyHeaders,
-    answers: { 201: placedOrder, 404: orderRefusal, 409: orderRefusal },
+    responses: { 201: placedOrder, 404: orderRefusal, 409: orderRefusal },
   },
-  list: { query: ordersQuery, answers: { 200: z.array(order) } },
-  detail: { params: recordParams, answers: { 200: order } },
+  list: { query: ordersQuery, responses: { 200: z.array(order) } },
+  detail: { params: recordParams, responses: { 200: order } },
   orderOrList: {
     params: recordParams,
     query: ordersQuery,
-    answers: { 200: z.union([order, z.array(order)]) },
+    responses: { 200: z.union([order, z.array(order)]) },
   },
-  ofRestaurant: { params: recordParams, query: ordersQuery, answers: { 200: z.array(order) } },
-  cancel: { params: recordParams, body: cancelOrderBody, answers: { 200: order } },
-  setStatus: { params: recordParams, body: setStatusBody, answers: { 200: order } },
-  reorder: { body: reorderBody, answers: { 200: reorderAnswer } },
+  ofRestaurant: { params: recordParams, query: ordersQuery, responses: { 200: z.array(order) } },
+  cancel: { params: recordParams, body: cancelOrderBody, responses: { 200: order } },
+  setStatus: { params: recordParams, body: setStatusBody, responses: { 200: order } },
+  reorder: { body: reorderBody, responses: { 200: reorderResponse } },
 } satisfies Record<string, Wire>;

@@ -92,15 +92,15 @@ export const paymentsWire = {
   createIntent: {
     body: createIntentBody,
     headers: idempotencyHeaders,
-    answers: { 200: createdIntent, 404: orderRefusal, 409: orderRefusal },
+    responses: { 200: createdIntent, 404: orderRefusal, 409: orderRefusal },
   },
-  confirmTestPayment: { body: testConfirmBody, answers: { 200: testConfirmation } },
-  withoutOrder: { answers: { 200: z.array(paymentWithoutOrder) } },
+  confirmTestPayment: { body: testConfirmBody, responses: { 200: testConfirmation } },
+  withoutOrder: { responses: { 200: z.array(paymentWithoutOrder) } },
   refund: {
     params: recordParams,
     body: refundBody,
     headers: idempotencyHeaders,
-    answers: { 200: order, 409: refundRefusal },
+    responses: { 200: order, 409: refundRefusal },
   },
-  stripeWebhook: { answers: { 200: z.object({ received: z.literal(true) }) } },
+  stripeWebhook: { responses: { 200: z.object({ received: z.literal(true) }) } },
 } satisfies Record<string, Wire>;

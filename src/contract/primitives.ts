@@ -93,4 +93,4 @@ export const pageQuery = z.object({
 });
 
 /** The answer of a call that only returns a message. */
-export const messageAnswer = z.object({ message: z.string() });
+export const messageResponse = z.object({ message: z.string() });

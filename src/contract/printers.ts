@@ -49,21 +49,21 @@ const job = z.object({ token: id });
 
 /** What crosses the wire at each endpoint of `printersApi`. */
 export const printersWire = {
-  add: { params: recordParams, body: printerBody, answers: { 201: createdPrinter } },
-  end: { params: recordParams.extend({ printerId: id }), answers: { 204: z.undefined() } },
+  add: { params: recordParams, body: printerBody, responses: { 201: createdPrinter } },
+  end: { params: recordParams.extend({ printerId: id }), responses: { 204: z.undefined() } },
   reprint: {
     params: z.object({ restaurantId: id, id }),
-    answers: { 201: z.object({ printers: z.number().int() }) },
+    responses: { 201: z.object({ printers: z.number().int() }) },
   },
-  poll: { params: secretParams, body: poll, answers: { 200: offer } },
+  poll: { params: secretParams, body: poll, responses: { 200: offer } },
   ticket: {
     params: secretParams,
     query: job.extend({ type: singleLine.max(200).optional() }),
-    answers: { 200: z.unknown() },
+    responses: { 200: z.unknown() },
   },
   confirm: {
     params: secretParams,
     query: job.extend({ code: singleLine.max(1000) }),
-    answers: { 200: z.object({ isPrinted: z.boolean() }) },
+    responses: { 200: z.object({ isPrinted: z.boolean() }) },
   },
 } satisfies Record<string, Wire>;

@@ -63,11 +63,11 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 /** What crosses the wire at each endpoint of `publishingApi`. */
 export const publishingWire = {
-  checklist: { params: recordParams, answers: { 200: checklist } },
+  checklist: { params: recordParams, responses: { 200: checklist } },
   setPublished: {
     params: recordParams,
     body: z.object({ isPublished: z.boolean() }),
-    answers: { 200: restaurant, 409: publicationRefusal },
+    responses: { 200: restaurant, 409: publicationRefusal },
   },
-  bulk: { body: bulkBody, answers: { 200: z.object({ results: z.array(bulkResult) }) } },
+  bulk: { body: bulkBody, responses: { 200: z.object({ results: z.array(bulkResult) }) } },
 } satisfies Record<string, Wire>;

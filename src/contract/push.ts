@@ -50,8 +50,8 @@ const empty = z.undefined();
 /** What crosses the wire at each endpoint of `pushApi`. */
 export const pushWire = {
   /** The public key (P-256, base64url) that browsers subscribe with. */
-  key: { answers: { 200: z.object({ key: z.string() }) } },
+  key: { responses: { 200: z.object({ key: z.string() }) } },
   /** Replaces this session's subscription. */
-  subscribe: { body: pushSubscription, answers: { 204: empty } },
-  unsubscribe: { answers: { 204: empty } },
+  subscribe: { body: pushSubscription, responses: { 204: empty } },
+  unsubscribe: { responses: { 204: empty } },
 } satisfies Record<string, Wire>;

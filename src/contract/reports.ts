@@ -79,12 +79,12 @@ export type OwnReportFile = (typeof OWN_FILES)[number];
 
 /** What crosses the wire at each endpoint of `reportsApi`. */
 export const reportsWire = {
-  days: { query: reportQuery, answers: { 200: report } },
-  daysFile: { query: reportQuery, answers: { 200: z.unknown() } },
-  own: { params: ownParams, query: ownQuery, answers: { 200: ownReport } },
+  days: { query: reportQuery, responses: { 200: report } },
+  daysFile: { query: reportQuery, responses: { 200: z.unknown() } },
+  own: { params: ownParams, query: ownQuery, responses: { 200: ownReport } },
   ownFile: {
     params: ownParams.extend({ what: z.enum(OWN_FILES) }),
     query: ownQuery,
-    answers: { 200: z.unknown() },
+    responses: { 200: z.unknown() },
   },
 } satisfies Record<string, Wire>;

@@ -26,7 +26,7 @@ import { menuCategory, menuItem, menuItemWithRestaurant } from './menu.ts';
 import {
   id,
   instant,
-  messageAnswer,
+  messageResponse,
   multiline,
   optionalMultiline,
   optionalText,
@@ -332,36 +332,40 @@ const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
 
 /** What crosses the wire at each endpoint of `catalogueWritesApi`. */
 export const catalogueWritesWire = {
-  createRestaurant: { body: createdRestaurantBody, answers: { 201: restaurant } },
+  createRestaurant: { body: createdRestaurantBody, responses: { 201: restaurant } },
   changeRestaurant: {
     params: recordParams,
     body: restaurantChanges,
-    answers: { 200: restaurant, 409: editRefusal(restaurant) },
+    responses: { 200: restaurant, 409: editRefusal(restaurant) },
   },
-  setOpen: { params: recordParams, body: restaurantStatusBody, answers: { 200: restaurant } },
-  deleteRestaurant: { params: recordParams, answers: { 200: messageAnswer } },
-  createDish: { params: recordParams, body: newDishBody, answers: { 201: menuItemWithRestaurant } },
+  setOpen: { params: recordParams, body: restaurantStatusBody, responses: { 200: restaurant } },
+  deleteRestaurant: { params: recordParams, responses: { 200: messageResponse } },
+  createDish: {
+    params: recordParams,
+    body: newDishBody,
+    responses: { 201: menuItemWithRestaurant },
+  },
   changeDish: {
     params: recordParams,
     body: dishChanges,
-    answers: { 200: menuItemWithRestaurant, 409: editRefusal(menuItemWithRestaurant) },
+    responses: { 200: menuItemWithRestaurant, 409: editRefusal(menuItemWithRestaurant) },
   },
-  deleteDish: { params: recordParams, answers: { 200: messageAnswer } },
+  deleteDish: { params: recordParams, responses: { 200: messageResponse } },
   shareOptionGroup: {
     params: recordParams.extend({ groupId: id }),
     body: z.object({ dishIds: z.array(id).max(1000) }),
-    answers: { 200: z.array(menuItem) },
+    responses: { 200: z.array(menuItem) },
   },
-  createCategory: { params: recordParams, body: newCategoryBody, answers: { 201: menuCategory } },
+  createCategory: { params: recordParams, body: newCategoryBody, responses: { 201: menuCategory } },
   changeCategory: {
     params: recordParams,
     body: categoryChanges,
-    answers: { 200: menuCategory, 409: editRefusal(menuCategory) },
+    responses: { 200: menuCategory, 409: editRefusal(menuCategory) },
   },
-  deleteCategory: { params: recordParams, answers: { 200: messageAnswer } },
+  deleteCategory: { params: recordParams, responses: { 200: messageResponse } },
   orderCategories: {
     params: recordParams,
     body: categoryOrderBody,
-    answers: { 200: z.array(menuCategory) },
+    responses: { 200: z.array(menuCategory) },
   },
 } satisfies Record<string, Wire>;

@@ -179,14 +179,14 @@ export const viewQuery = z.object({ view: z.literal('record').optional() });
 
 /** What crosses the wire at each endpoint of `restaurantsApi`. */
 export const restaurantsWire = {
-  list: { query: restaurantsQuery, answers: { 200: z.array(listedRestaurant) } },
-  nearestArea: { query: nearestAreaQuery, answers: { 200: nearestArea } },
-  one: { params: restaurantParams, query: viewQuery, answers: { 200: restaurant } },
-  status: { params: restaurantParams, answers: { 200: restaurantStatus } },
+  list: { query: restaurantsQuery, responses: { 200: z.array(listedRestaurant) } },
+  nearestArea: { query: nearestAreaQuery, responses: { 200: nearestArea } },
+  one: { params: restaurantParams, query: viewQuery, responses: { 200: restaurant } },
+  status: { params: restaurantParams, responses: { 200: restaurantStatus } },
   slots: {
     params: restaurantParams,
     query: z.object({ fulfilment: z.enum(FULFILMENTS).default('delivery') }),
-    answers: { 200: restaurantSlots },
+    responses: { 200: restaurantSlots },
   },
-  stats: { params: restaurantParams, answers: { 200: restaurantStats } },
+  stats: { params: restaurantParams, responses: { 200: restaurantStats } },
 } satisfies Record<string, Wire>;

@@ -80,15 +80,15 @@ const adminReviewsQuery = pageQuery.extend({
 
 /** What crosses the wire at each endpoint of `reviewsApi`. */
 export const reviewsWire = {
-  write: { params: recordParams, body: reviewBody, answers: { 201: orderReview } },
-  change: { params: recordParams, body: reviewBody, answers: { 200: orderReview } },
+  write: { params: recordParams, body: reviewBody, responses: { 201: orderReview } },
+  change: { params: recordParams, body: reviewBody, responses: { 200: orderReview } },
   ofRestaurant: {
     params: restaurantParams,
     query: pageQuery,
-    answers: { 200: z.array(review) },
+    responses: { 200: z.array(review) },
   },
-  summary: { params: restaurantParams, answers: { 200: reviewSummary } },
-  reply: { params: recordParams, body: replyBody, answers: { 200: review } },
-  all: { query: adminReviewsQuery, answers: { 200: z.array(adminReview) } },
-  setHidden: { params: recordParams, body: hiddenBody, answers: { 200: adminReview } },
+  summary: { params: restaurantParams, responses: { 200: reviewSummary } },
+  reply: { params: recordParams, body: replyBody, responses: { 200: review } },
+  all: { query: adminReviewsQuery, responses: { 200: z.array(adminReview) } },
+  setHidden: { params: recordParams, body: hiddenBody, responses: { 200: adminReview } },
 } satisfies Record<string, Wire>;

@@ -39,15 +39,15 @@ export const dishRestaurant = restaurant.pick({
 const foundDish = menuItem.extend({ restaurant: dishRestaurant });
 export type FoundDish = z.infer<typeof foundDish>;
 
-export const searchAnswer = z.object({
+export const searchResponse = z.object({
   restaurants: z.array(restaurant),
   menuItems: z.array(foundDish),
   /** The corrected text that was searched for, if words were misspelled. */
   correctedText: z.string().optional(),
 });
-export type SearchAnswer = z.infer<typeof searchAnswer>;
+export type SearchResponse = z.infer<typeof searchResponse>;
 
 /** What crosses the wire at each endpoint of `searchApi`. */
 export const searchWire = {
-  search: { query: searchQuery, answers: { 200: searchAnswer } },
+  search: { query: searchQuery, responses: { 200: searchResponse } },
 } satisfies Record<string, Wire>;

@@ -43,4 +43,7 @@ export const siteConfig = z.object({
 export type SiteConfig = z.infer<typeof siteConfig>;
 
 /** What crosses the wire at each endpoint of `siteApi`. */
-export const siteWire = { config: { answers: { 200: siteConfig } } } satisfies Record<string, Wire>;
+export const siteWire = { config: { responses: { 200: siteConfig } } } satisfies Record<
+  string,
+  Wire
+>;

@@ -64,7 +64,7 @@ const dayParams = z.object({ id, date });
 
 /** What crosses the wire at each endpoint of `specialDaysApi`. */
 export const specialDaysWire = {
-  list: { params: restaurantParams, answers: { 200: z.array(specialDay) } },
-  write: { params: dayParams, body: specialDayBody, answers: { 200: specialDay } },
-  remove: { params: dayParams, answers: { 204: z.undefined() } },
+  list: { params: restaurantParams, responses: { 200: z.array(specialDay) } },
+  write: { params: dayParams, body: specialDayBody, responses: { 200: specialDay } },
+  remove: { params: dayParams, responses: { 204: z.undefined() } },
 } satisfies Record<string, Wire>;

@@ -93,18 +93,18 @@ const empty = z.undefined();
 
 /** What crosses the wire at each endpoint of `staffApi`. */
 export const staffWire = {
-  team: { params: recordParams, answers: { 200: team } },
-  invite: { params: recordParams, body: invitationBody, answers: { 201: createdInvitation } },
-  withdraw: { params: invitationParams, answers: { 204: empty } },
+  team: { params: recordParams, responses: { 200: team } },
+  invite: { params: recordParams, body: invitationBody, responses: { 201: createdInvitation } },
+  withdraw: { params: invitationParams, responses: { 204: empty } },
   setRole: {
     params: memberParams,
     body: z.object({ role: teamRole }),
-    answers: { 200: member },
+    responses: { 200: member },
   },
-  remove: { params: memberParams, answers: { 204: empty } },
-  addTablet: { params: recordParams, body: tabletBody, answers: { 201: createdTablet } },
-  endTablet: { params: tabletParams, answers: { 204: empty } },
-  tablet: { answers: { 200: ownTablet } },
-  invitation: { params: tokenParams, answers: { 200: invitation } },
-  accept: { params: tokenParams, answers: { 200: acceptedInvitation } },
+  remove: { params: memberParams, responses: { 204: empty } },
+  addTablet: { params: recordParams, body: tabletBody, responses: { 201: createdTablet } },
+  endTablet: { params: tabletParams, responses: { 204: empty } },
+  tablet: { responses: { 200: ownTablet } },
+  invitation: { params: tokenParams, responses: { 200: invitation } },
+  accept: { params: tokenParams, responses: { 200: acceptedInvitation } },
 } satisfies Record<string, Wire>;

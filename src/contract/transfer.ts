@@ -129,7 +129,7 @@ const exportParams = z.object({ what: z.enum(EXPORTS) });
 
 /** What crosses the wire at each endpoint of `transferApi`; exports are files. */
 export const transferWire = {
-  preview: { body: importForm, answers: { 200: importLine } },
-  import: { body: importForm, answers: { 200: importLine } },
-  export: { params: exportParams, query: exportQuery, answers: { 200: z.unknown() } },
+  preview: { body: importForm, responses: { 200: importLine } },
+  import: { body: importForm, responses: { 200: importLine } },
+  export: { params: exportParams, query: exportQuery, responses: { 200: z.unknown() } },
 } satisfies Record<string, Wire>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
-import { messageAnswer, singleLine } from './primitives.ts';
+import { messageResponse, singleLine } from './primitives.ts';
 
 /** The forms (multipart/form-data) as the API's description shows them. Other fields are ignored. */
 const logoForm = z.object({ logo: z.file() });
@@ -18,7 +18,7 @@ const uploadedDishImage = z.object({ filePath: z.string() });
 
 /** What crosses the wire at each endpoint of `uploadsApi`. */
 export const uploadsWire = {
-  logo: { body: logoForm, answers: { 200: uploadedLogo } },
-  dishImage: { body: dishImageForm, answers: { 200: uploadedDishImage } },
-  deleteLogo: { params: z.object({ filename: singleLine }), answers: { 200: messageAnswer } },
+  logo: { body: logoForm, responses: { 200: uploadedLogo } },
+  dishImage: { body: dishImageForm, responses: { 200: uploadedDishImage } },
+  deleteLogo: { params: z.object({ filename: singleLine }), responses: { 200: messageResponse } },
 } satisfies Record<string, Wire>;

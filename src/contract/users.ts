@@ -6,7 +6,7 @@ import { PERSON_LIMITS } from '#domain/accounts/person-limits.ts';
 import { TEAM_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { id, instant, messageAnswer, singleLine, text } from './primitives.ts';
+import { id, instant, messageResponse, singleLine, text } from './primitives.ts';
 
 export const notificationPreferences = z.object({
   orderUpdates: z.boolean(),
@@ -135,14 +135,14 @@ const empty = z.undefined();
 
 /** What crosses the wire at each endpoint of `accountsApi`. */
 export const accountsWire = {
-  register: { body: registerBody, answers: { 201: user } },
-  login: { body: loginBody, answers: { 200: user, 401: loginRefusal } },
-  loginPage: { answers: { 302: empty } },
-  logout: { answers: { 200: messageAnswer } },
-  me: { answers: { 200: user } },
-  meByOtherName: { answers: { 200: user } },
-  setProfile: { body: profileBody, answers: { 200: user } },
-  setNotifications: { body: notificationsBody, answers: { 200: user } },
-  changePassword: { body: passwordBody, answers: { 200: messageAnswer } },
-  deleteAccount: { answers: { 200: messageAnswer } },
+  register: { body: registerBody, responses: { 201: user } },
+  login: { body: loginBody, responses: { 200: user, 401: loginRefusal } },
+  loginPage: { responses: { 302: empty } },
+  logout: { responses: { 200: messageResponse } },
+  me: { responses: { 200: user } },
+  meByOtherName: { responses: { 200: user } },
+  setProfile: { body: profileBody, responses: { 200: user } },
+  setNotifications: { body: notificationsBody, responses: { 200: user } },
+  changePassword: { body: passwordBody, responses: { 200: messageResponse } },
+  deleteAccount: { responses: { 200: messageResponse } },
 } satisfies Record<string, Wire>;

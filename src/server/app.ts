@@ -27,12 +27,12 @@ import { transferPlugin } from '#server/features/transfer/index.ts';
 import { trashPlugin } from '#server/features/trash/index.ts';
 import { uploadsPlugin } from '#server/features/uploads/index.ts';
 import { type ContextOptions, closeContext, openContext } from '#server/open-context.ts';
-import { checkAnswers } from '#server/platform/answer-check.ts';
 import { type App, createFastifyApp } from '#server/platform/fastify-app.ts';
 import type { Jobs } from '#server/platform/jobs/open-jobs.ts';
 import { measureRequests } from '#server/platform/metrics.ts';
 import { describeApi } from '#server/platform/openapi.ts';
 import { rememberWrites } from '#server/platform/read-replica.ts';
+import { checkResponses } from '#server/platform/response-check.ts';
 import { addSecurityHeaders } from '#server/platform/security-headers.ts';
 import { logRefusals } from '#server/platform/security-log.ts';
 import { oldCookieNameUntil, readSessionCookie } from '#server/platform/session-cookie.ts';
@@ -72,7 +72,7 @@ const FEATURES: readonly FeaturePlugin[] = [
 
 interface AppOptions extends ContextOptions {
   /** For tests: every answer that does not fit the contract fails. */
-  checksAnswers?: boolean;
+  checksResponses?: boolean;
 }
 
 /** The app with its jobs, which run only after they are started. */
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<Program> {
   const { admissions, config, database, jobs, live, log, now, stopping } = context;
   const app = createFastifyApp({ config, log, stopping, admissions });
   logRefusals(app, context.logSecurityEvent);
-  if (options.checksAnswers) checkAnswers(app);
+  if (options.checksResponses) checkResponses(app);
   addSecurityHeaders(app, config);
   readSessionCookie(app, { config, now, oldNameUntil: await oldCookieNameUntil(database) });
   rememberWrites(app, config);

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ApiDescription,
-  answerChecker,
-  type CheckAnswer,
-  type FuzzAnswer,
+  type CheckResponse,
+  type FuzzResponse,
   type Operation,
   operationsOf,
-} from './testing/fuzz/check-answer.ts';
+  responseChecker,
+} from './testing/fuzz/check-response.ts';
 import { type FuzzRequest, type Recipes, requestsOf } from './testing/fuzz/generate-requests.ts';
 import { type Client, openClient } from './testing/fuzz/http-client.ts';
 import { Pools } from './testing/fuzz/pools.ts';
@@ -94,14 +94,14 @@ const record = ON_SERVER ? recordStatements() : null;
 let dataDir: string;
 let server: TestApp;
 let client: Client;
-let check: CheckAnswer;
+let check: CheckResponse;
 let operations: Operation[];
 const pools = new Pools();
 const people = new Map<Role, TestPerson>();
 const problems = new Map<string, string>();
 let total = 0;
 /** How often each operation answered with which status. */
-const answered = new Map<string, Map<number, number>>();
+const statusCounts = new Map<string, Map<number, number>>();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'plateful-fuzz-'));
@@ -109,7 +109,7 @@ beforeAll(async () => {
   client = openClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const description = await server.call<ApiDescription>('GET', '/api/openapi.json');
   operations = operationsOf(description.body).filter(({ name }) => !EXCLUDED_TABLES.has(name));
-  check = answerChecker(description.body);
+  check = responseChecker(description.body);
   await createTestData();
   for (const role of ROLES) if (role !== 'visitor') await startSession(role);
 }, 60_000);
@@ -200,18 +200,18 @@ async function problemWith(request: FuzzRequest): Promise<string | null> {
   };
   const describeRequest = () =>
     `${role}: ${message.method} ${message.url}\n${JSON.stringify(message.headers)}\n${message.body?.slice(0, 2_000)}`;
-  let answer: FuzzAnswer;
+  let response: FuzzResponse;
   try {
-    answer = await client.send(message);
+    response = await client.send(message);
   } catch (error) {
     return `${describeRequest()}\nThe connection was dropped, by this request or the one before: ${error}`;
   }
   total += 1;
-  const statuses = answered.getOrInsertComputed(request.operation.name, () => new Map());
-  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-  const problem = check(request.operation, answer) ?? leakIn(answer, role);
+  const statuses = statusCounts.getOrInsertComputed(request.operation.name, () => new Map());
+  statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+  const problem = check(request.operation, response) ?? leakIn(response, role);
   if (problem) return `${describeRequest()}\n${problem}`;
-  await applyEffects(request, { answer, role });
+  await applyEffects(request, { response, role });
   return null;
 }
 
@@ -228,7 +228,7 @@ function bodyOf({ body }: FuzzRequest): string | undefined {
   return body && ('text' in body ? body.text : pools.jsonOf(body.json));
 }
 
-function leakIn({ status, text }: FuzzAnswer, role: Role): string | null {
+function leakIn({ status, text }: FuzzResponse, role: Role): string | null {
   if (role === 'admin' || !text.includes(MARKER)) return null;
   const at = text.indexOf(MARKER);
   return `answers ${status} with somebody else's data: …${text.slice(Math.max(0, at - 100), at + 60)}…`;
@@ -237,16 +237,16 @@ function leakIn({ status, text }: FuzzAnswer, role: Role): string | null {
 /** Adds created ids to the pools, and starts a new session for a role that was signed out or deleted. */
 async function applyEffects(
   { operation: { name, method }, path }: FuzzRequest,
-  { answer, role }: { answer: FuzzAnswer; role: Role },
+  { response, role }: { response: FuzzResponse; role: Role },
 ): Promise<void> {
-  const [, cursor] = /[?&]cursor=([\w-]+)/.exec(String(answer.headers.link ?? '')) ?? [];
+  const [, cursor] = /[?&]cursor=([\w-]+)/.exec(String(response.headers.link ?? '')) ?? [];
   if (cursor) pools.add('cursors', cursor);
-  if (answer.status >= 300) return;
+  if (response.status >= 300) return;
   if (method === 'DELETE' && path.id) pools.add('deleted', pools.textOf(path.id));
   if (ENDS_SESSIONS.has(name) && role !== 'visitor') await startSession(role);
   const pool = MADE_BY[name];
   if (!pool) return;
-  const made: Record<string, unknown> = JSON.parse(answer.text);
+  const made: Record<string, unknown> = JSON.parse(response.text);
   if (typeof made.link === 'string') pools.add('invitations', made.link.split('/').at(-1) ?? '');
   if (typeof made.address === 'string') pools.add('printers', made.address.split('/').at(-1) ?? '');
   if (typeof made.jobToken === 'string') pools.add('tickets', made.jobToken);
@@ -510,7 +510,7 @@ const recipes: Recipes = {
 };
 
 function tally(): string {
-  const lines = [...answered].toSorted().map(([operation, statuses]) => {
+  const lines = [...statusCounts].toSorted().map(([operation, statuses]) => {
     const counts = [...statuses].toSorted(([a], [b]) => a - b);
     return `${operation}: ${counts.map(([status, count]) => `${count} × ${status}`).join(', ')}`;
   });

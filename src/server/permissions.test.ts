@@ -264,10 +264,10 @@ const isDocs = (route: string) => route.includes(' /api/docs');
 /** Files, the catalogue and other answers that are the same for everyone; these may be cached. */
 function isSameForAll(route: string): boolean {
   const isOpen = ROUTES[route] === 'everybody' || isDocs(route);
-  return isOpen && route.startsWith('GET ') && !ANSWERS_DIFFER.has(route);
+  return isOpen && route.startsWith('GET ') && !RESPONSES_DIFFER.has(route);
 }
 
-const ANSWERS_DIFFER = new Set([
+const RESPONSES_DIFFER = new Set([
   'GET /api/coupons/validate/:code/:restaurantId/:orderAmount',
   'GET /api/restaurants/:id/stats',
   'GET /api/invitations/:token',

@@ -47,11 +47,11 @@ test('a page that stays open shows what the server would answer now', () => {
       const [opened, now] = [first, second].toSorted((a, b) => a.getTime() - b.getTime());
       if (!opened || !now) throw new Error('there are two');
       const page = shownRestaurantAt(restaurantAt(stored, opened), now);
-      const answer = restaurantAt(stored, now);
-      const { extraMinutes, busyUntil, ...rest } = answer;
+      const current = restaurantAt(stored, now);
+      const { extraMinutes, busyUntil, ...rest } = current;
       expect(page).toMatchObject(rest);
       expect(openStatus({ ...page, ...WEEK }, now)).toEqual(
-        openStatus({ ...answer, ...WEEK }, now),
+        openStatus({ ...current, ...WEEK }, now),
       );
       expect(shownDishAt(dishAt(storedDish, opened), now)).toEqual(dishAt(storedDish, now));
     }),

@@ -72,9 +72,9 @@ test.each([
   ['a slot that began a minute ago', AT_NOON, { now: new Date('2026-11-28T17:01Z') }, /has passed/],
 ] as const)('the problem of a chosen time is correct: %s', (_case, choice, facts, problem) => {
   const known = { slots: slotsWith(null), isOpen: true, now: BEFORE, scheduling, ...facts };
-  const answer = chosenTimeProblem(choice, known);
-  if (problem === null) expect(answer).toBeNull();
-  else expect(answer).toMatch(problem);
+  const message = chosenTimeProblem(choice, known);
+  if (problem === null) expect(message).toBeNull();
+  else expect(message).toMatch(problem);
 });
 
 test('a chosen slot is in the future until it begins', () => {

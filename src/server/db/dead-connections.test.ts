@@ -70,13 +70,13 @@ test('an order whose answer was lost is found under its idempotency key', async 
   const key = randomUUID();
 
   site.proxy.goSilentOnStatement('insert_order');
-  const unanswered = await order(key);
+  const timedOut = await order(key);
   site.proxy.recover();
   const retried = await order(key);
   const others = await many();
 
-  expect(unanswered.status).toBe(503);
-  expect(unanswered.headers['retry-after']).toBe('5');
+  expect(timedOut.status).toBe(503);
+  expect(timedOut.headers['retry-after']).toBe('5');
   expect(retried.status).toBe(201);
   expect(others.map(({ status }) => status)).toEqual(Array(30).fill(201));
   const { rows } = await site.direct.query('select id from orders');

@@ -50,9 +50,9 @@ export async function openPostgres(url: string): Promise<Database> {
     ...queriesOn(ordinary),
     long: queriesOn(long),
     async executeSql(text, values) {
-      const answer: pg.QueryResult | pg.QueryResult[] = await jobs.query(text, values);
+      const result: pg.QueryResult | pg.QueryResult[] = await jobs.query(text, values);
       // Several statements have several results.
-      return { rows: [answer].flat().flatMap(({ rows }) => rows) };
+      return { rows: [result].flat().flatMap(({ rows }) => rows) };
     },
     bulk: bulkPostgres(url),
     health: health.check,

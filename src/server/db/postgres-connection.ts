@@ -16,7 +16,7 @@ export interface Limits {
   /** The same for a statement that waits for a lock. */
   lockMs: number;
   /** Without an answer by then, the connection counts as dead. More than `statementMs`. */
-  answerMs: number;
+  responseMs: number;
   /** PostgreSQL ends a transaction that is idle this long: its program may be gone. */
   idleInTransactionMs: number;
   /**
@@ -30,7 +30,7 @@ export interface Limits {
 export const REQUEST_LIMITS: Limits = {
   statementMs: 3_000,
   lockMs: 2_000,
-  answerMs: 4_000,
+  responseMs: 4_000,
   idleInTransactionMs: 10_000,
   isForShortStatements: true,
 };
@@ -39,7 +39,7 @@ export const REQUEST_LIMITS: Limits = {
 export const LONG_LIMITS: Limits = {
   statementMs: 600_000,
   lockMs: 600_000,
-  answerMs: 610_000,
+  responseMs: 610_000,
   idleInTransactionMs: 600_000,
   isForShortStatements: false,
 };
@@ -48,7 +48,7 @@ export const LONG_LIMITS: Limits = {
 export const JOB_LIMITS: Limits = {
   statementMs: 30_000,
   lockMs: 30_000,
-  answerMs: 35_000,
+  responseMs: 35_000,
   idleInTransactionMs: 30_000,
   isForShortStatements: true,
 };
@@ -57,7 +57,7 @@ export const JOB_LIMITS: Limits = {
 export const CHECK_LIMITS: Limits = {
   statementMs: 2_000,
   lockMs: 1_000,
-  answerMs: 3_000,
+  responseMs: 3_000,
   idleInTransactionMs: 10_000,
   isForShortStatements: true,
 };
@@ -66,7 +66,7 @@ export const CHECK_LIMITS: Limits = {
 export const NO_LIMITS: Limits = {
   statementMs: 0,
   lockMs: 0,
-  answerMs: 0,
+  responseMs: 0,
   idleInTransactionMs: 0,
   isForShortStatements: false,
 };
@@ -116,7 +116,7 @@ export function openPool(url: string, limits: Limits, max: number): pg.Pool {
 export function discardOnTimeout(pools: readonly pg.Pool[]): void {
   for (const pool of pools) {
     pool.on('release', (error) => {
-      if (isAnswerTimeout(error)) pools.forEach(discardIdle);
+      if (isResponseTimeout(error)) pools.forEach(discardIdle);
     });
   }
 }
@@ -127,7 +127,7 @@ function clientConfig(url: string, limits: Limits): pg.ClientConfig {
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    query_timeout: limits.answerMs,
+    query_timeout: limits.responseMs,
   };
 }
 
@@ -145,7 +145,7 @@ async function applyLimits(client: pg.ClientBase, limits: Limits): Promise<void>
 }
 
 /** Whether the driver's timeout for an answer has passed. */
-function isAnswerTimeout(error: unknown): boolean {
+function isResponseTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message === 'Query read timeout') return true;
   }

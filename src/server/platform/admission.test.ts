@@ -54,13 +54,13 @@ async function metric(name: string): Promise<number> {
 
 /** Starts as many writes as may run, and collects their answers in the order of their arrival. */
 function occupy(count: number) {
-  const answers: Awaited<ReturnType<typeof rename>>[] = [];
+  const responses: Awaited<ReturnType<typeof rename>>[] = [];
   const all = Promise.all(
     Array.from({ length: count }, async () => {
-      answers.push(await rename('Augusta'));
+      responses.push(await rename('Augusta'));
     }),
   );
-  return { answers, all };
+  return { responses, all };
 }
 
 function openRequest(headers: readonly string[], body = ''): Socket {
@@ -81,10 +81,10 @@ function openRename(body: string, headers: readonly string[] = []): Socket {
 
 test('a request that would wait too long is refused with 503 and Retry-After', async () => {
   const { release } = await blockDatabase();
-  const { answers, all } = occupy(atWork() + 20);
+  const { responses, all } = occupy(atWork() + 20);
 
-  await expect.poll(() => answers.length).toBe(20);
-  for (const { status, headers, body } of answers) {
+  await expect.poll(() => responses.length).toBe(20);
+  for (const { status, headers, body } of responses) {
     expect(status).toBe(503);
     expect(body).toMatchObject({ code: 'unavailable' });
     expect(['1', '2', '3']).toContain(headers['retry-after']);
@@ -92,7 +92,7 @@ test('a request that would wait too long is refused with 503 and Retry-After', a
   await release();
   await all;
 
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(atWork());
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(atWork());
 });
 
 test('reads of the catalogue and of the program’s health continue during an overload', async () => {
@@ -125,8 +125,8 @@ test('reads of the catalogue and of the program’s health continue during an ov
 test('queued work of a disconnected client does not start', async () => {
   const { release } = await blockDatabase();
   // Once one is refused, the others are running, and new ones have to wait.
-  const { answers, all } = occupy(atWork() + 1);
-  await expect.poll(() => answers.length).toBe(1);
+  const { responses, all } = occupy(atWork() + 1);
+  await expect.poll(() => responses.length).toBe(1);
   const gone = 'requests_refused_total{class="write",reason="client_gone"}';
 
   // If this takes longer than the maximum wait, the request is refused with 503.
@@ -161,7 +161,7 @@ test('disconnected clients free their places in the queue', async () => {
 
   const next = occupy(atWork());
   await next.all;
-  expect(next.answers.filter(({ status }) => status === 200)).toHaveLength(atWork());
+  expect(next.responses.filter(({ status }) => status === 200)).toHaveLength(atWork());
 });
 
 test('clients that send their body slowly occupy no place in the queue', async () => {
@@ -173,8 +173,8 @@ test('clients that send their body slowly occupy no place in the queue', async (
 
   expect((await rename('Quick')).status).toBe(200);
 
-  const answers = sockets.map((socket) => once(socket, 'data'));
+  const responses = sockets.map((socket) => once(socket, 'data'));
   for (const socket of sockets) socket.write(body);
-  for (const [text] of await Promise.all(answers)) expect(text).toContain('HTTP/1.1 200 ');
+  for (const [text] of await Promise.all(responses)) expect(text).toContain('HTTP/1.1 200 ');
   for (const socket of sockets) socket.destroy();
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compress, negotiateEncoding } from './encoded-answer.ts';
+import { compress, negotiateEncoding } from './encoded-response.ts';
 
 describe('negotiateEncoding', () => {
   test.each([

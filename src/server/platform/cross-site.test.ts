@@ -27,10 +27,10 @@ test.each([
   ['from another port', { origin: 'http://localhost:4000' }],
   ['from a sandboxed frame', { origin: 'null' }],
 ])('a write %s is refused', async (_, headers) => {
-  const answer = await write(headers);
+  const response = await write(headers);
 
-  expect(answer.status).toBe(403);
-  expect(answer.body.code).toBe('cross_site_request');
+  expect(response.status).toBe(403);
+  expect(response.body.code).toBe('cross_site_request');
 });
 
 test.each([

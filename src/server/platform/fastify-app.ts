@@ -20,9 +20,8 @@ import {
   openAdmissions,
 } from './admission.ts';
 import type { AppError } from './app-error.ts';
-import { answerClientError, answerError, validatorCompiler } from './error-answer.ts';
+import { respondWithClientError, respondWithError, validatorCompiler } from './error-response.ts';
 import {
-  answerUnrouted,
   closePipelined,
   HTTP_TIMEOUTS,
   MAX_CONNECTIONS,
@@ -30,6 +29,7 @@ import {
   refuseCrossSite,
   refuseEmptyParams,
   refuseOtherHosts,
+  respondToUnrouted,
 } from './request-checks.ts';
 import { isInnerCall, loggedPath } from './request-log.ts';
 import type { Session } from './sessions.ts';
@@ -75,8 +75,8 @@ export function createFastifyApp(options: {
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that the router itself refuses do not reach the error handler.
-    frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: respondWithError,
+    clientErrorHandler: respondWithClientError,
     // There is one proxy, ours. It writes the last address; earlier ones can be forged.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     // While closing, requests on connections that are still open are answered as usual.
@@ -87,9 +87,9 @@ export function createFastifyApp(options: {
   app.server.maxConnections = MAX_CONNECTIONS;
   addRequestState(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerUnrouted(app));
+  app.setSerializerCompiler(() => (response) => JSON.stringify(response));
+  app.setErrorHandler(respondWithError);
+  app.setNotFoundHandler(respondToUnrouted(app));
   acceptEmptyBodies(app);
   app.register(cookie);
   app.addHook('onRequest', closePipelined);

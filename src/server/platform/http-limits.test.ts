@@ -14,9 +14,9 @@ afterEach(async () => {
 });
 
 /** A server with one route, whose port it returns. */
-async function serve(answer: () => unknown): Promise<number> {
+async function serve(response: () => unknown): Promise<number> {
   const app = createFastifyApp({ config: readConfig({}), log: pino({ level: 'silent' }) });
-  app.get('/', { config: { admission: 'always' } }, answer);
+  app.get('/', { config: { admission: 'always' } }, response);
   await app.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => app.close());
   return (app.server.address() as AddressInfo).port;
@@ -57,20 +57,20 @@ test('a client that waits for each answer is served on one connection', async ()
 test('a request of HTTP/1.1 must have a Host header', async () => {
   const port = await serve(() => 'let in');
 
-  const answerTo = async (request: string) => {
+  const rawResponseTo = async (request: string) => {
     const client = connect(port, '127.0.0.1').setEncoding('utf8');
     client.write(`${request}Connection: close\r\n\r\n`);
-    let answer = '';
+    let response = '';
     client.on('data', (text: string) => {
-      answer += text;
+      response += text;
     });
     await once(client, 'close');
-    return answer;
+    return response;
   };
 
-  expect(await answerTo('GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1.1 400 /);
-  expect(await answerTo('GET / HTTP/1.0\r\n')).toMatch(/^HTTP\/1.1 200 .*let in/s);
-  expect(await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/let in$/);
+  expect(await rawResponseTo('GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1.1 400 /);
+  expect(await rawResponseTo('GET / HTTP/1.0\r\n')).toMatch(/^HTTP\/1.1 200 .*let in/s);
+  expect(await rawResponseTo('GET / HTTP/1.1\r\nHost: localhost\r\n')).toMatch(/let in$/);
 });
 
 test('a draining program closes each connection after its response', async () => {
@@ -84,13 +84,13 @@ test('a draining program closes each connection after its response', async () =>
     return `${status} ${headers.get('connection')}`;
   };
   const paths = ['/readyz', '/healthz', '/api/restaurants', '/api/restaurants'];
-  const answers = async () => {
+  const responses = async () => {
     const seen: string[] = [];
     for (const path of paths) seen.push(await ask(path));
     return seen;
   };
 
-  expect(await answers()).toEqual(paths.map(() => '200 keep-alive'));
+  expect(await responses()).toEqual(paths.map(() => '200 keep-alive'));
   stopping.abort();
-  expect(await answers()).toEqual(['503 close', '200 close', '200 close', '200 close']);
+  expect(await responses()).toEqual(['503 close', '200 close', '200 close', '200 close']);
 });

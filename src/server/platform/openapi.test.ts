@@ -7,7 +7,7 @@ interface Schema {
   properties?: Record<string, unknown>;
 }
 
-interface Answer {
+interface DescribedResponse {
   content?: Record<string, { schema: Schema }>;
   headers?: Record<string, unknown>;
 }
@@ -17,7 +17,7 @@ interface Operation {
   summary: string;
   tags: string[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, Answer>;
+  responses: Record<string, DescribedResponse>;
 }
 
 interface Description {
@@ -77,9 +77,9 @@ test('each named schema is used and unique', () => {
 });
 
 test('every answer allows further fields', () => {
-  const answers = operations().map(({ responses }) => responses);
+  const allResponses = operations().map(({ responses }) => responses);
 
-  expect(JSON.stringify([answers, description.components])).not.toContain(
+  expect(JSON.stringify([allResponses, description.components])).not.toContain(
     '"additionalProperties":false',
   );
 });
@@ -97,9 +97,9 @@ test.each(['/api/admin/import', '/api/admin/import/preview'])(
 test('lists and versioned answers have exactly the described headers', async () => {
   const { cookie } = await server.signUpAdmin();
   const { restaurantId, pho } = await makeRestaurant(server.database);
-  const withoutAnswer = ['/api/events', '/api/admin/export/{what}'];
+  const withoutResponse = ['/api/events', '/api/admin/export/{what}'];
   for (const [path, { get }] of Object.entries(description.paths)) {
-    if (!get?.responses['200'] || withoutAnswer.includes(path)) continue;
+    if (!get?.responses['200'] || withoutResponse.includes(path)) continue;
     const id = path.startsWith('/api/menu-items') ? pho : restaurantId;
     const url = path.replace('{kind}', 'items').replace(/\{(id|restaurantId)\}/, id);
     const { status, headers } = await server.call('GET', url, { cookie });

@@ -92,12 +92,12 @@ function securityOf(
 /** A route that `produces` something other than JSON does so only when it succeeds. */
 function withMediaTypes({ produces, ...schema }: FastifySchema): FastifySchema {
   if (!produces) return schema;
-  const answers = Object.entries(Object(schema.response)).map(([status, answer]) => {
+  const responses = Object.entries(Object(schema.response)).map(([status, response]) => {
     const types = /^2/.test(status) ? produces : ['application/json'];
-    const content = Object.fromEntries(types.map((type) => [type, { schema: answer }]));
+    const content = Object.fromEntries(types.map((type) => [type, { schema: response }]));
     return [status, { description: 'Default Response', content }];
   });
-  return { ...schema, response: Object.fromEntries(answers) };
+  return { ...schema, response: Object.fromEntries(responses) };
 }
 
 /** The part of an OpenAPI document that is completed. */
@@ -110,10 +110,10 @@ interface DescribedOperation {
   operationId?: string;
   summary?: string;
   parameters?: readonly { name: string; in: string }[];
-  responses: Record<string, DescribedAnswer>;
+  responses: Record<string, DescribedResponse>;
 }
 
-interface DescribedAnswer {
+interface DescribedResponse {
   description: string;
   headers?: Record<string, Header>;
   content?: unknown;
@@ -130,12 +130,12 @@ const RETRY_AFTER = (statuses: string): Header => ({
   schema: { type: 'integer' },
 });
 
-const REFUSED: DescribedAnswer = {
+const REFUSED: DescribedResponse = {
   description: 'The request was refused; `code` says why.',
   headers: { 'Retry-After': RETRY_AFTER('429') },
 };
 
-const FAILED: DescribedAnswer = {
+const FAILED: DescribedResponse = {
   description: 'The server failed, or is unavailable for a while.',
   headers: { 'Retry-After': RETRY_AFTER('503') },
 };
@@ -170,7 +170,7 @@ function completeOpenapi<Described extends object>(described: Described): Descri
     for (const [method, operation] of Object.entries(methods)) {
       const endpoint = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
       Object.assign(operation, OPERATIONS.get(endpoint));
-      completeAnswers(operation, HAVE_ETAG.has(endpoint));
+      completeResponses(operation, HAVE_ETAG.has(endpoint));
     }
   }
   return document;
@@ -178,9 +178,9 @@ function completeOpenapi<Described extends object>(described: Described): Descri
 
 const HAVE_ETAG = new Set(WITH_ETAG.map(({ method, path }) => `${method} ${path}`));
 
-function completeAnswers({ parameters = [], responses }: DescribedOperation, hasEtag: boolean) {
-  for (const [status, answer] of Object.entries(responses)) {
-    answer.description = STATUS_CODES[status] ?? answer.description;
+function completeResponses({ parameters = [], responses }: DescribedOperation, hasEtag: boolean) {
+  for (const [status, response] of Object.entries(responses)) {
+    response.description = STATUS_CODES[status] ?? response.description;
   }
   Object.assign(responses['4XX'] ?? {}, REFUSED);
   Object.assign(responses['5XX'] ?? {}, FAILED);
@@ -191,8 +191,11 @@ function completeAnswers({ parameters = [], responses }: DescribedOperation, has
   responses['304'] = { description: 'Not Modified', headers: ETAG };
 }
 
-function addHeaders(answer: DescribedAnswer | undefined, headers: Record<string, Header>): void {
-  if (answer) answer.headers = { ...answer.headers, ...headers };
+function addHeaders(
+  response: DescribedResponse | undefined,
+  headers: Record<string, Header>,
+): void {
+  if (response) response.headers = { ...response.headers, ...headers };
 }
 
 /**

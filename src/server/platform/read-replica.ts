@@ -94,7 +94,7 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
     long: openPool(url, LONG_LIMITS, POOL_SIZES.long),
   });
   let pools = openPools();
-  const checks = openPool(url, { ...CHECK_LIMITS, answerMs: CHECK_MS }, 1);
+  const checks = openPool(url, { ...CHECK_LIMITS, responseMs: CHECK_MS }, 1);
   let outage = Promise.withResolvers<null>();
   /** Why the replica is not used; undefined before the first check. */
   let fault: string | null | undefined;
@@ -118,11 +118,11 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
   function reading(kind: 'ordinary' | 'long', { run }: Queries): Queries['run'] {
     return async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
       if (fault === null) {
-        const answer = onConnection(pools[kind], async (connection) => {
+        const ownRows = onConnection(pools[kind], async (connection) => {
           if (!isRecent(connection) && !(await checkRecent(connection))) return null;
           return (await connection.query<Row>({ ...statement, values: [...values] })).rows;
         });
-        const rows = await Promise.race([answer.catch(() => null), outage.promise]);
+        const rows = await Promise.race([ownRows.catch(() => null), outage.promise]);
         if (rows) return rows;
       }
       return run<Row>(statement, values);

@@ -98,7 +98,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
  * Answers a request without a route: 404, or 405 with `Allow` if the path has routes for other methods.
  * OPTIONS answers the methods of the path.
  */
-export function answerUnrouted(app: Pick<FastifyInstance, 'findRoute'>) {
+export function respondToUnrouted(app: Pick<FastifyInstance, 'findRoute'>) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const { url } = request;
     const methods = METHODS.filter((method) => {

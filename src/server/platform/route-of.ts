@@ -5,7 +5,7 @@ import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 type RouteSchema<Schemas> = {
   [Part in keyof Schemas as Part extends 'query'
     ? 'querystring'
-    : Part extends 'answers'
+    : Part extends 'responses'
       ? 'response'
       : Part]: Schemas[Part];
 };
@@ -37,7 +37,7 @@ export function routeOf<Path extends string, Schemas extends Wire>(
 ): { method: Method; url: Path; schema: RouteSchema<Schemas> & Documentation };
 export function routeOf(
   { method, path, right }: Endpoint,
-  { query, answers, ...others }: Wire,
+  { query, responses, ...others }: Wire,
   documentation: Documentation,
 ) {
   const querystring = query && { querystring: query };
@@ -48,7 +48,7 @@ export function routeOf(
       ...documentation,
       ...others,
       ...querystring,
-      response: answers,
+      response: responses,
       ...(right && { right }),
     },
   };

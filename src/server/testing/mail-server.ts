@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** The server's reaction to the next mails: accepts them, answers with a code, or does not answer. */
-export type MailAnswer = 'ok' | number | 'nothing';
+export type MailResponse = 'ok' | number | 'nothing';
 
 export interface ReceivedMail extends ParsedMail {
   /** The recipients of the envelope. */
@@ -19,9 +19,9 @@ export interface MailServer {
   received: ReceivedMail[];
   /** How many messages arrived, whatever the answer was. */
   tries: number;
-  answer: MailAnswer;
+  response: MailResponse;
   /** When it answers: after the recipient, or after the whole message. */
-  answersAt: 'recipient' | 'message';
+  respondsAt: 'recipient' | 'message';
   close(): Promise<void>;
 }
 
@@ -35,19 +35,19 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onRcptTo(_address, _session, callback) {
-      const { answer, answersAt } = state;
-      if (answersAt !== 'recipient' || answer === 'ok') return callback();
+      const { response, respondsAt } = state;
+      if (respondsAt !== 'recipient' || response === 'ok') return callback();
       state.tries += 1;
-      if (answer !== 'nothing') callback(refusal(answer));
+      if (response !== 'nothing') callback(refusal(response));
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));
       stream.on('end', async () => {
         state.tries += 1;
-        const { answer } = state;
-        if (answer === 'nothing') return;
-        if (answer !== 'ok') return callback(refusal(answer));
+        const { response } = state;
+        if (response === 'nothing') return;
+        if (response !== 'ok') return callback(refusal(response));
         const raw = Buffer.concat(chunks);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         state.received.push({
@@ -68,8 +68,8 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
     url: `smtp://127.0.0.1:${port}`,
     received: [],
     tries: 0,
-    answer: 'ok',
-    answersAt: 'message',
+    response: 'ok',
+    respondsAt: 'message',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return state;

@@ -141,7 +141,7 @@ async function serve(
     await once(server, 'exit');
   };
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const version = await firstAnswer(url, server);
+  const version = await firstResponse(url, server);
   return {
     url,
     description: `PostgreSQL ${version} (${parts.source})`,
@@ -161,7 +161,7 @@ async function serve(
     },
     async restart() {
       server = start();
-      await firstAnswer(url, server);
+      await firstResponse(url, server);
     },
     async replicate({ mayLag = false } = {}) {
       if (!existsSync(join(bin, 'pg_basebackup'))) return null;
@@ -211,7 +211,7 @@ function kill(pid: number): void {
 /** A shell command that stops the server when its input ends: when we stop it, or die. */
 const STOP_WITH_PARENT = '"$0" "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
 
-async function firstAnswer(url: string, server: ChildProcess): Promise<string> {
+async function firstResponse(url: string, server: ChildProcess): Promise<string> {
   const deadline = Date.now() + START_WITHIN_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });

@@ -20,7 +20,7 @@ export interface TestBrowser {
 export interface PushService {
   origin: string;
   /** Answers the next requests with these statuses, instead of 201. */
-  answerWith(...statuses: number[]): void;
+  respondWith(...statuses: number[]): void;
   /** How many messages arrived, including refused ones. */
   requests(): number;
   browser(): TestBrowser;
@@ -47,7 +47,7 @@ export async function startPushService(): Promise<PushService> {
 
   return {
     origin,
-    answerWith: (...next) => {
+    respondWith: (...next) => {
       statuses = next;
     },
     requests: () => count,

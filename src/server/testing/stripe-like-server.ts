@@ -33,7 +33,7 @@ export interface StripeLikeRequest {
   form: URLSearchParams;
 }
 
-interface Answer {
+interface StripeLikeResponse {
   status: number;
   body: object;
 }
@@ -68,7 +68,7 @@ export async function startStripeLikeServer() {
   const intents = new Map<string, StripeIntent>();
   const refunds: StripeRefund[] = [];
   const requests: StripeLikeRequest[] = [];
-  const keys = new Map<string, { request: string; answer: Answer }>();
+  const keys = new Map<string, { request: string; result: StripeLikeResponse }>();
   const troubles: Trouble[] = [];
   let nextTrouble = (_: StripeLikeRequest): Trouble => troubles.shift() ?? 'none';
   /** Continues the requests that wait; null while requests are answered at once. */
@@ -96,36 +96,36 @@ export async function startStripeLikeServer() {
       if ('body' in trouble) return send(response, { status: 200, ...trouble });
       await sleep(trouble.lateMs);
     }
-    const answer = answerOnce(request);
+    const result = respondOnce(request);
     if (trouble === 'lost') return void incoming.socket.destroy();
-    send(response, answer);
+    send(response, result);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('No port');
 
-  function answerOnce(request: StripeLikeRequest): Answer {
+  function respondOnce(request: StripeLikeRequest): StripeLikeResponse {
     if (request.headers.authorization !== `Bearer ${SECRET_KEY}`) {
       const message = `Invalid API Key provided: ${request.headers.authorization}`;
       return failure(401, { type: 'invalid_request_error', message });
     }
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string') return answerTo(request);
+    if (typeof key !== 'string') return responseTo(request);
     const content = `${request.path}?${request.form}`;
     const earlier = keys.get(key);
     if (earlier) {
       const message = 'Keys for idempotent requests can only be used with the same parameters';
       return earlier.request === content
-        ? earlier.answer
+        ? earlier.result
         : failure(400, { type: 'idempotency_error', message });
     }
-    const answer = answerTo(request);
-    keys.set(key, { request: content, answer });
-    return answer;
+    const result = responseTo(request);
+    keys.set(key, { request: content, result });
+    return result;
   }
 
-  function answerTo({ method, path, form }: StripeLikeRequest): Answer {
+  function responseTo({ method, path, form }: StripeLikeRequest): StripeLikeResponse {
     const [, , noun, id = '', act = ''] = path.split('/');
     switch (`${method} ${noun}${id && '/id'}${act && `/${act}`}`) {
       case 'POST payment_intents':
@@ -143,7 +143,7 @@ export async function startStripeLikeServer() {
     }
   }
 
-  function createIntent(form: URLSearchParams): Answer {
+  function createIntent(form: URLSearchParams): StripeLikeResponse {
     const amount = Number(form.get('amount'));
     if (amount < SMALLEST_AMOUNT) {
       return failure(400, {
@@ -169,7 +169,10 @@ export async function startStripeLikeServer() {
     return { status: 200, body: { ...intent } };
   }
 
-  function withIntent(id: string, then: (intent: StripeIntent) => Answer): Answer {
+  function withIntent(
+    id: string,
+    then: (intent: StripeIntent) => StripeLikeResponse,
+  ): StripeLikeResponse {
     const intent = intents.get(id);
     return intent
       ? then(intent)
@@ -181,7 +184,7 @@ export async function startStripeLikeServer() {
         });
   }
 
-  function cancelIntent(intent: StripeIntent): Answer {
+  function cancelIntent(intent: StripeIntent): StripeLikeResponse {
     if (!CANCELABLE.includes(intent.status)) {
       return failure(400, {
         type: 'invalid_request_error',
@@ -193,7 +196,7 @@ export async function startStripeLikeServer() {
     return { status: 200, body: intent };
   }
 
-  function createRefund(intent: StripeIntent, form: URLSearchParams): Answer {
+  function createRefund(intent: StripeIntent, form: URLSearchParams): StripeLikeResponse {
     const live = refunds.filter(
       ({ payment_intent, status }) =>
         payment_intent === intent.id && !['failed', 'canceled'].includes(status),
@@ -217,7 +220,7 @@ export async function startStripeLikeServer() {
     return { status: 200, body: { ...refund } };
   }
 
-  function listRefunds(form: URLSearchParams): Answer {
+  function listRefunds(form: URLSearchParams): StripeLikeResponse {
     const all = refunds.filter((refund) => refund.payment_intent === form.get('payment_intent'));
     const start = all.findIndex((refund) => refund.id === form.get('starting_after')) + 1;
     const limit = Number(form.get('limit') ?? 10);
@@ -294,13 +297,13 @@ export function signedEvent(event: {
   return { rawBody, signature };
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
+function send(response: ServerResponse, { status, body }: StripeLikeResponse): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req') })
     .end(JSON.stringify(body));
 }
 
-function failure(status: number, error: Record<string, string>): Answer {
+function failure(status: number, error: Record<string, string>): StripeLikeResponse {
   return { status, body: { error } };
 }
 

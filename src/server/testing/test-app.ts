@@ -82,7 +82,7 @@ export async function startTestApp(
     database,
     log: overrides.logLines ? logInto(overrides.logLines) : pino({ level: 'silent' }),
     webRoot: overrides.webRoot ?? null,
-    checksAnswers: true,
+    checksResponses: true,
     ...(overrides.mailer ? { mailer: overrides.mailer } : {}),
     ...(overrides.now ? { now: overrides.now } : {}),
     ...(overrides.stopping ? { stopping: overrides.stopping } : {}),

@@ -4,7 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { type HTMLScriptElement, Window } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { couponsApi, menuApi, restaurantsApi, reviewsApi, searchApi } from '#contract/api.ts';
-import { type Answer, type Endpoint, type UrlParts, urlOf } from '#contract/endpoint.ts';
+import { type Endpoint, type ResponseBody, type UrlParts, urlOf } from '#contract/endpoint.ts';
 import { ROUTES } from '#contract/page-paths.ts';
 import type { PageRequest } from '#contract/render-page.ts';
 import { currentUserQuery } from '#web/features/accounts/current-user.ts';
@@ -48,24 +48,24 @@ let responses: Map<string, unknown>;
 let failing: Set<string>;
 let called: string[];
 
-function setAnswer<Called extends Endpoint>(
+function setResponse<Called extends Endpoint>(
   endpoint: Called,
   parts: UrlParts<Called>,
-  response: Answer<Called>,
+  response: ResponseBody<Called>,
 ): void {
   responses.set(urlOf(endpoint, parts), response);
 }
 
 const NOTHING = { restaurants: [], menuItems: [] };
 
-function answerWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
+function respondWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
   responses = new Map();
   const listed = { ...restaurant, priceLevel: 2 };
-  setAnswer(restaurantsApi.list, {}, [listed]);
-  setAnswer(restaurantsApi.list, { query: { search: 'pho bo' } }, [
+  setResponse(restaurantsApi.list, {}, [listed]);
+  setResponse(restaurantsApi.list, { query: { search: 'pho bo' } }, [
     { ...listed, servesDish: dish.name },
   ]);
-  setAnswer(
+  setResponse(
     searchApi.search,
     { query: { q: 'pho bo', limit: 100 } },
     {
@@ -73,12 +73,12 @@ function answerWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
       menuItems: [{ ...dish, restaurant }],
     },
   );
-  setAnswer(couponsApi.activePromotions, { query: { limit: 3 } }, [PROMOTION]);
+  setResponse(couponsApi.activePromotions, { query: { limit: 3 } }, [PROMOTION]);
   for (const id of [restaurant.slug, FORMER_SLUG]) {
-    setAnswer(restaurantsApi.one, { params: { id } }, restaurant);
-    setAnswer(menuApi.dishes, { params: { id } }, [dish]);
-    setAnswer(menuApi.categories, { params: { id } }, [CATEGORY]);
-    setAnswer(
+    setResponse(restaurantsApi.one, { params: { id } }, restaurant);
+    setResponse(menuApi.dishes, { params: { id } }, [dish]);
+    setResponse(menuApi.categories, { params: { id } }, [CATEGORY]);
+    setResponse(
       reviewsApi.summary,
       { params: { id } },
       {
@@ -88,7 +88,7 @@ function answerWith(restaurant: typeof RESTAURANT, dish: typeof PHO): void {
       },
     );
   }
-  setAnswer(menuApi.dish, { params: { id: dish.id } }, { ...dish, restaurant });
+  setResponse(menuApi.dish, { params: { id: dish.id } }, { ...dish, restaurant });
 }
 
 const consoleError = vi.spyOn(console, 'error');
@@ -97,7 +97,7 @@ beforeEach(() => {
   consoleError.mockClear();
   failing = new Set();
   called = [];
-  answerWith(RESTAURANT, PHO);
+  respondWith(RESTAURANT, PHO);
 });
 
 afterEach(() => expect(consoleError.mock.calls).toEqual([]));
@@ -447,7 +447,7 @@ describe('inline scripts', () => {
     'on %s cannot be closed by the name of a restaurant or dish',
     async (url) => {
       const plain = await open(url);
-      answerWith(
+      respondWith(
         { ...RESTAURANT, name: ATTACK, description: ATTACK },
         { ...PHO, name: ATTACK, description: ATTACK },
       );
@@ -464,8 +464,8 @@ describe('inline scripts', () => {
 
   test('cannot be closed by a search text', async () => {
     const query = new URLSearchParams({ search: ATTACK });
-    setAnswer(restaurantsApi.list, { query: { search: ATTACK } }, []);
-    setAnswer(searchApi.search, { query: { q: ATTACK, limit: 100 } }, NOTHING);
+    setResponse(restaurantsApi.list, { query: { search: ATTACK } }, []);
+    setResponse(searchApi.search, { query: { q: ATTACK, limit: 100 } }, NOTHING);
     const { html, main } = await open(`/restaurants?${query}`);
     expect(main).toContain(ATTACK);
     expect(html).not.toContain('<script>alert(1)');

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { searchApi } from '#contract/api.ts';
-import type { FoundDish, SearchAnswer } from '#contract/search.ts';
+import type { FoundDish, SearchResponse } from '#contract/search.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
@@ -14,8 +14,8 @@ import { SearchSuggestions } from './search-suggestions.tsx';
 const api = stubApi();
 
 const DISH: FoundDish = { ...PHO, restaurant: RESTAURANT };
-const NOTHING: SearchAnswer = { restaurants: [], menuItems: [] };
-const FOUND: SearchAnswer = {
+const NOTHING: SearchResponse = { restaurants: [], menuItems: [] };
+const FOUND: SearchResponse = {
   restaurants: [
     { ...RESTAURANT, id: 'closed', name: 'Closed Place', isTemporarilyClosed: true },
     { ...RESTAURANT, id: 'open', name: 'Open Place', rating: '0.00', deliveryTime: '' },
@@ -48,7 +48,7 @@ test('popular searches are offered until two characters are typed', () => {
 });
 
 test('open restaurants come before closed ones', async () => {
-  api.answer(searchApi.search, FOUND);
+  api.respondWith(searchApi.search, FOUND);
   type('  pizza ');
   await screen.findByText('4 results found');
   const [open, rated, closed] = inGroup('Restaurants').map(({ textContent }) => textContent);
@@ -58,7 +58,7 @@ test('open restaurants come before closed ones', async () => {
 });
 
 test('a restaurant shows its rating and delivery time', async () => {
-  api.answer(searchApi.search, FOUND);
+  api.respondWith(searchApi.search, FOUND);
   type('pizza');
   await screen.findByText('4 results found');
   const [, rated] = inGroup('Restaurants');
@@ -68,14 +68,14 @@ test('a restaurant shows its rating and delivery time', async () => {
 
 test('a restaurant without delivery shows its pickup time', async () => {
   const restaurants = [{ ...RESTAURANT, fulfilment: ['pickup' as const] }];
-  api.answer(searchApi.search, { restaurants, menuItems: [] });
+  api.respondWith(searchApi.search, { restaurants, menuItems: [] });
   type('pizza');
   await screen.findByText('1 result found');
   expect(inGroup('Restaurants')[0]?.textContent).toContain('15-20 min pickup');
 });
 
 test('a restaurant without a rating is shown without stars', async () => {
-  api.answer(searchApi.search, FOUND);
+  api.respondWith(searchApi.search, FOUND);
   type('pizza');
   await screen.findByText('4 results found');
   const [unrated] = inGroup('Restaurants');
@@ -84,7 +84,7 @@ test('a restaurant without a rating is shown without stars', async () => {
 });
 
 test('a dish links to its page with restaurant and price', async () => {
-  api.answer(searchApi.search, FOUND);
+  api.respondWith(searchApi.search, FOUND);
   type('pho');
   await screen.findByText('4 results found');
   const [dish] = inGroup('Food Items');
@@ -94,14 +94,14 @@ test('a dish links to its page with restaurant and price', async () => {
 });
 
 test('a late response does not replace a newer one', async () => {
-  const answerLate = api.hold(searchApi.search, NOTHING);
+  const respondLate = api.hold(searchApi.search, NOTHING);
   type('sushi');
   await screen.findByText('Searching...');
   await vi.waitFor(() => expect(api.callsOf(searchApi.search)).toHaveLength(1));
-  api.answer(searchApi.search, FOUND);
+  api.respondWith(searchApi.search, FOUND);
   type('burger');
   await screen.findByText('4 results found');
-  await act(async () => answerLate());
+  await act(async () => respondLate());
   expect(screen.getByText('4 results found')).toBeDefined();
   expect(api.callsOf(searchApi.search).map(({ query }) => query.get('q'))).toEqual([
     'sushi',
@@ -110,7 +110,7 @@ test('a late response does not replace a newer one', async () => {
 });
 
 test('a search without results shows a message', async () => {
-  api.answer(searchApi.search, NOTHING);
+  api.respondWith(searchApi.search, NOTHING);
   type('xyzzyqwv');
   await screen.findByText('No results found');
   expect(screen.getByText('Try searching with different keywords')).toBeDefined();

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Clock, Search, Star, TrendingUp } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
 import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment-time.ts';
 import { POPULAR_SEARCHES, SEARCH_MIN } from '#domain/restaurants/search-text.ts';
@@ -42,10 +42,10 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const loaded = isSearch && debounced.length >= SEARCH_MIN && !isFailed ? data : undefined;
   // Deferred, so that the next letter does not wait for the last results to render.
   const deferred = useDeferredValue(loaded);
-  const answer = loaded && deferred;
+  const response = loaded && deferred;
   const isLatest = wanted === debounced && !isPlaceholderData && deferred === data;
-  const isBusy = isSearch && !isFailed && !(isLatest && answer);
-  const found = answer && answer.restaurants.length + answer.menuItems.length;
+  const isBusy = isSearch && !isFailed && !(isLatest && response);
+  const found = response && response.restaurants.length + response.menuItems.length;
   return (
     <SuggestionList
       {...list}
@@ -54,7 +54,7 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
         isSearch && (
           <Status
             found={isBusy ? undefined : found}
-            correctedText={answer?.correctedText}
+            correctedText={response?.correctedText}
             isFailed={isFailed}
             postalCode={postalCode}
           />
@@ -62,8 +62,8 @@ export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
       }
     >
       {!isSearch && <PopularSearches />}
-      {answer && <Restaurants restaurants={answer.restaurants} />}
-      {answer && <FoodItems items={answer.menuItems} />}
+      {response && <Restaurants restaurants={response.restaurants} />}
+      {response && <FoodItems items={response.menuItems} />}
       {isSearch && (isBusy || found !== 0) && (
         <ViewAll text={wanted} area={area?.isAll ? 'all' : undefined} />
       )}
@@ -137,7 +137,7 @@ interface FoundRestaurants {
 }
 
 interface FoundDishes {
-  items: SearchAnswer['menuItems'];
+  items: SearchResponse['menuItems'];
 }
 
 const Restaurants = memo(function Restaurants({ restaurants }: FoundRestaurants) {

@@ -17,7 +17,7 @@ const api = stubApi();
 const order = { ...sampleOrder, userId: CUSTOMER.id };
 
 beforeEach(() => {
-  api.answerPage(ordersApi.list, () => ({ rows: [order] }));
+  api.respondWithPage(ordersApi.list, () => ({ rows: [order] }));
 });
 
 async function open(as: User | null = CUSTOMER) {
@@ -59,7 +59,7 @@ test('the header asks a visitor for an address at once', async () => {
 });
 
 test.each<[when: string, prepare: () => void]>([
-  ['without orders', () => api.answerPage(ordersApi.list, () => ({ rows: [] }))],
+  ['without orders', () => api.respondWithPage(ordersApi.list, () => ({ rows: [] }))],
   ['whose orders cannot be loaded', () => api.refuse(ordersApi.list, 403)],
 ])('the header asks a customer %s for an address', async (_, prepare) => {
   prepare();

@@ -27,12 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answer(body: string | null, init: ResponseInit = {}): void {
+function respond(body: string | null, init: ResponseInit = {}): void {
   fetched.mockImplementation(async () => new Response(body, init));
 }
 
 function refusal(status: number, text: string): Promise<unknown> {
-  answer(text, { status });
+  respond(text, { status });
   return call(ordersApi.list).catch((error: unknown) => error);
 }
 
@@ -40,7 +40,7 @@ const cancel = { params: { id: 'a b' }, body: { status: 'cancelled' } } as const
 
 describe('the request of a call', () => {
   test('has the method, path, query and JSON body of the contract', async () => {
-    answer('{}');
+    respond('{}');
     await call(ordersApi.cancel, { ...cancel, idempotencyKey: 'once' });
     const [url, request] = fetched.mock.lastCall ?? [];
     expect(url).toBe(ordersApi.cancel.path.replace(':id', 'a%20b'));
@@ -55,13 +55,13 @@ describe('the request of a call', () => {
       'idempotency-key': 'once',
     });
 
-    answer('[]');
+    respond('[]');
     await call(restaurantsApi.list, { query: { filter: 'trending', search: '' } });
     expect(fetched.mock.lastCall?.[0]).toBe('/api/restaurants?filter=trending');
   });
 
   test('has no content type without a body', async () => {
-    answer('[]');
+    respond('[]');
     await call(ordersApi.list);
     const request = fetched.mock.lastCall?.[1];
     expect(request).not.toHaveProperty('body');
@@ -80,12 +80,12 @@ test('a given `fetch` replaces that of the browser', async () => {
 
 describe('the result of a call', () => {
   test('is the parsed JSON', async () => {
-    answer('[{"id":"one"}]');
+    respond('[{"id":"one"}]');
     expect(await call(ordersApi.list)).toEqual([{ id: 'one' }]);
   });
 
   test('is undefined for an empty response', async () => {
-    answer(null, { status: 204 });
+    respond(null, { status: 204 });
     expect(await call(ordersApi.list)).toBeUndefined();
   });
 });
@@ -109,7 +109,7 @@ describe('a failed call', () => {
   });
 
   test('throws the status text of a refusal without a body', async () => {
-    answer('', { status: 503, statusText: 'Service Unavailable' });
+    respond('', { status: 503, statusText: 'Service Unavailable' });
     await expect(call(ordersApi.list)).rejects.toThrow('503: Service Unavailable');
   });
 
@@ -147,7 +147,7 @@ describe('a failed call', () => {
 });
 
 describe('a page of a list', () => {
-  const header = (headers: Record<string, string>) => answer('[{"id":"a"}]', { headers });
+  const header = (headers: Record<string, string>) => respond('[{"id":"a"}]', { headers });
 
   test('has the total and the URL of the next page', async () => {
     header({
@@ -241,7 +241,7 @@ describe('a call that requires the password again', () => {
 
 describe('kinds of refusals', () => {
   test('a refusal is typed by its endpoint', async () => {
-    answer('{"code":"second_factor_required","ticket":"t"}', { status: 401 });
+    respond('{"code":"second_factor_required","ticket":"t"}', { status: 401 });
     const body = { email: 'ann@example.com', password: 'x' };
     const error = await call(accountsApi.login, { body }).catch((cause: unknown) => cause);
     expect(refusalOf(error, accountsApi.login, 401)?.ticket).toBe('t');

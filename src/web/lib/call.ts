@@ -1,11 +1,11 @@
 import {
-  type Answer,
   type Endpoint,
   type Optional,
   type PlainSent,
   plainUrl,
   type Refusal,
   type RefusalStatus,
+  type ResponseBody,
   type RowOf,
   type Sent,
   type UrlParts,
@@ -62,7 +62,7 @@ export class CallError extends Error {
 export function call<Called extends Endpoint>(
   endpoint: Called,
   ...sent: Optional<Sent<Called> & CallOptions>
-): Promise<Answer<Called>>;
+): Promise<ResponseBody<Called>>;
 export async function call(
   endpoint: Endpoint,
   { params, query, ...request }: PlainSent & CallOptions = {},
@@ -121,17 +121,15 @@ export async function callFile<Called extends Endpoint>(
 ): Promise<DownloadedFile> {
   const url = plainUrl(endpoint.path, parts);
   const options = { endpoint, timeoutMs: FILE_TIMEOUT_MS };
-  const { response, content } = await succeed(url, options, (answer) => answer.blob());
+  const { response, content } = await succeed(url, options, (received) => received.blob());
   const disposition = response.headers.get('content-disposition') ?? '';
   return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download', content };
 }
 
 /** For a query that tolerates a 401: null instead of an error (specification, section 7). */
-export async function nullWhenUnauthorized<Answer>(
-  answer: Promise<Answer>,
-): Promise<Answer | null> {
+export async function nullWhenUnauthorized<Body>(body: Promise<Body>): Promise<Body | null> {
   try {
-    return await answer;
+    return await body;
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;
@@ -206,10 +204,10 @@ export async function withPassword<Result>(act: () => Promise<Result>): Promise<
 }
 
 async function attempt<Content>(url: string, options: HttpRequest, read: Read<Content>) {
-  const answer = await receive(url, options, read);
-  if (answer.refusal === undefined) return answer;
-  const { status, statusText } = answer.response;
-  throw new CallError(status, answer.refusal || statusText, options.endpoint);
+  const received = await receive(url, options, read);
+  if (received.refusal === undefined) return received;
+  const { status, statusText } = received.response;
+  throw new CallError(status, received.refusal || statusText, options.endpoint);
 }
 
 async function receive<Content>(url: string, options: HttpRequest, read: Read<Content>) {

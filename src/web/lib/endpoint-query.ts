@@ -1,9 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
-  type Answer,
   type Endpoint,
   type Optional,
   type PlainSent,
+  type ResponseBody,
   type RowOf,
   type Sent,
   type UrlParts,
@@ -46,7 +46,7 @@ export function queryOf<Called extends Endpoint>(
   endpoint: Called,
   ...sent: Optional<Sent<Called>>
 ) {
-  return queryOptions<Answer<Called>>({
+  return queryOptions<ResponseBody<Called>>({
     queryKey: keyOf(endpoint, ...sent),
     queryFn: ({ signal, client }) =>
       call(endpoint, ...withOptions<Called>(sent, { signal, fetch: fetchOf(client) })),

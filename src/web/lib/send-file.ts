@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ResponseBody } from '#contract/endpoint.ts';
 import { CallError, withPassword } from './call.ts';
 
 /** Long enough for a large file on a slow connection. */
@@ -18,7 +18,7 @@ export async function sendFile<Called extends Endpoint>(
   endpoint: Called,
   form: FormData,
   options: SendOptions,
-): Promise<Answer<Called>> {
+): Promise<ResponseBody<Called>> {
   const accept = 'application/json';
   return JSON.parse(await send(endpoint, form, { ...options, accept, timeoutMs: TIMEOUT_MS }));
 }
@@ -29,7 +29,7 @@ export async function sendFile<Called extends Endpoint>(
 export async function sendFileForLines<Called extends Endpoint>(
   endpoint: Called,
   form: FormData,
-  { onLine, ...options }: SendOptions & { onLine: (line: Answer<Called>) => void },
+  { onLine, ...options }: SendOptions & { onLine: (line: ResponseBody<Called>) => void },
 ): Promise<void> {
   let readTo = 0;
   const readOn = (content: string) => {

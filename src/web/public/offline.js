@@ -2,8 +2,8 @@
 const CHECK_EVERY_MS = 5_000;
 
 async function look() {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) location.reload();
+  const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (response?.ok) location.reload();
 }
 
 document.getElementById('again').addEventListener('click', () => location.reload());

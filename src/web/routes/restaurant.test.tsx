@@ -12,7 +12,7 @@ const PAGE = `/restaurant/${RESTAURANT.slug}`;
 const BASE = `/api/restaurants/${RESTAURANT.slug}`;
 const FORMER_SLUG = 'saigon-corner';
 
-const ANSWERS: Record<string, unknown> = {
+const RESPONSES: Record<string, unknown> = {
   [BASE]: RESTAURANT,
   [`${BASE}/menu`]: [PHO],
   [`${BASE}/categories`]: [CATEGORY],
@@ -25,8 +25,8 @@ const REVIEWS = {
 };
 
 /** Of the restaurant's former slug. */
-const FORMER_ANSWERS: Record<string, unknown> = Object.fromEntries(
-  Object.entries(ANSWERS).map(([url, response]) => [
+const FORMER_RESPONSES: Record<string, unknown> = Object.fromEntries(
+  Object.entries(RESPONSES).map(([url, response]) => [
     url.replace(RESTAURANT.slug, FORMER_SLUG),
     response,
   ]),
@@ -35,21 +35,21 @@ const FORMER_ANSWERS: Record<string, unknown> = Object.fromEntries(
 /** The paths whose requests fail, with their status. */
 let failing: Map<string, number>;
 /** Requests wait for this. */
-let isAnswered: Promise<void>;
+let responseGate: Promise<void>;
 
 // By default components receive an answer in a later task, which `act` does not wait for.
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {
   failing = new Map();
-  isAnswered = Promise.resolve();
+  responseGate = Promise.resolve();
   setCurrentUser(null);
   vi.stubGlobal('fetch', async (url: string) => {
-    await isAnswered;
+    await responseGate;
     const status = failing.get(url);
     if (status !== undefined) return new Response('', { status });
     if (url === `${BASE}/reviews/summary`) return Response.json(REVIEWS);
-    const response = ANSWERS[url] ?? FORMER_ANSWERS[url];
+    const response = RESPONSES[url] ?? FORMER_RESPONSES[url];
     return response === undefined ? new Response('', { status: 503 }) : Response.json(response);
   });
 });
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(Object.keys(ANSWERS))('a failed reload of %s keeps the menu', async (url) => {
+test.each(Object.keys(RESPONSES))('a failed reload of %s keeps the menu', async (url) => {
   await renderApp(PAGE);
   await screen.findByText(PHO.name);
   failing.set(url, 503);
@@ -104,7 +104,7 @@ test('navigating to a slow restaurant shows its placeholder', async () => {
   const { startNavigation } = await renderApp('/faq');
   await screen.findByRole('heading', { level: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  isAnswered = promise;
+  responseGate = promise;
   await startNavigation(PAGE);
   const skeletons = () => document.querySelectorAll('main .animate-shimmer').length;
   await vi.waitFor(() => expect(skeletons()).toBeGreaterThan(0));

@@ -19,7 +19,7 @@ const ROMA: Restaurant = {
   description: 'Pizza.',
 };
 
-const ANSWERS: Record<string, unknown> = {
+const RESPONSES: Record<string, unknown> = {
   '/api/restaurants': [SAIGON, ROMA],
   ...Object.fromEntries(
     [SAIGON, ROMA].flatMap((restaurant) => [
@@ -41,7 +41,7 @@ beforeEach(() => {
   toast({ title: 'none' });
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/user') return me();
-    const response = ANSWERS[url];
+    const response = RESPONSES[url];
     return response === undefined ? new Response('{}', { status: 404 }) : Response.json(response);
   });
 });

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ResponseBody } from '#contract/endpoint.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { clearAccountData } from '#web/lib/account-data.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -69,14 +69,14 @@ export function stubApi() {
 
   return {
     /** Answers all further calls with this value, or with what the function returns for a call. */
-    answer<Called extends Endpoint>(
+    respondWith<Called extends Endpoint>(
       endpoint: Called,
-      value: Answer<Called> | ((call: StubbedCall) => Answer<Called>),
+      value: ResponseBody<Called> | ((call: StubbedCall) => ResponseBody<Called>),
     ): void {
       add(endpoint, async (call) => json(typeof value === 'function' ? value(call) : value));
     },
     /** Answers with a page of a list. */
-    answerPage<Called extends Endpoint>(
+    respondWithPage<Called extends Endpoint>(
       endpoint: Called,
       page: (call: StubbedCall) => PageOf<unknown>,
     ): void {
@@ -103,7 +103,7 @@ export function stubApi() {
       add(endpoint, respond, true);
     },
     /** Delays the answer to the next call until the returned function is called. */
-    hold<Called extends Endpoint>(endpoint: Called, value: Answer<Called>): () => void {
+    hold<Called extends Endpoint>(endpoint: Called, value: ResponseBody<Called>): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       add(endpoint, () => promise.then(() => json(value)), true);
       return resolve;

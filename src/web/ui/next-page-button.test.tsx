@@ -7,7 +7,7 @@ import { NextPageButton } from './next-page-button.tsx';
 
 interface Request {
   page: number;
-  answer: () => void;
+  respond: () => void;
   fail: () => void;
 }
 
@@ -31,9 +31,9 @@ function List() {
     queryFn: ({ pageParam, signal }) =>
       new Promise<number>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('cancelled')));
-        const answer = () => resolve(pageParam);
+        const respond = () => resolve(pageParam);
         const fail = () => reject(new Error('failed'));
-        requests.push({ page: pageParam, answer, fail });
+        requests.push({ page: pageParam, respond, fail });
       }),
     initialPageParam: 1,
     getNextPageParam: (page: number) => (page < LAST_PAGE ? page + 1 : undefined),
@@ -53,7 +53,7 @@ async function renderList() {
       <List />
     </QueryClientProvider>,
   );
-  (await request(0)).answer();
+  (await request(0)).respond();
   await screen.findByText('Pages 1');
   return userEvent.setup();
 }
@@ -71,12 +71,12 @@ const more = () => screen.getByRole('button', { name: 'More' });
 test('one press loads one page', async () => {
   const user = await renderList();
   await user.click(more());
-  (await request(1)).answer();
+  (await request(1)).respond();
   await screen.findByText('Pages 1 2');
   expect(requests).toHaveLength(2);
 
   await user.click(more());
-  (await request(2)).answer();
+  (await request(2)).respond();
   await screen.findByText('Pages 1 2 3');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -88,10 +88,10 @@ test('a page is requested again if an invalidation cancels its request', async (
   act(() => void client.invalidateQueries());
   const reload = await request(2);
   expect(reload.page).toBe(1);
-  reload.answer();
+  reload.respond();
   const again = await request(3);
   expect(again.page).toBe(2);
-  again.answer();
+  again.respond();
   await screen.findByText('Pages 1 2');
 });
 
@@ -103,6 +103,6 @@ test('a page that fails is requested again only at the next press', async () => 
   expect(requests).toHaveLength(2);
 
   await user.click(more());
-  (await request(2)).answer();
+  (await request(2)).respond();
   await screen.findByText('Pages 1 2');
 });

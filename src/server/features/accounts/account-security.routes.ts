@@ -3,7 +3,7 @@ import { accountSecurityApi } from '#contract/api.ts';
 import type { Context } from '#server/context.ts';
 import { isClientDisconnected } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';

@@ -171,19 +171,19 @@ export async function endResetLinks(
 }
 
 /** The signed-in user, as the API shows them. */
-export function userAnswer(user: SessionUser & InTeams): User {
+export function userResponse(user: SessionUser & InTeams): User {
   const { restaurants, hasLongPassword, isAdmin } = user;
   const isPrivileged = isAdmin || restaurants.some(({ role }) => role === 'manager');
   const needsLongerPassword = isPrivileged && hasLongPassword === false;
-  return { ...accountAnswer(user), restaurants, needsLongerPassword };
+  return { ...accountResponse(user), restaurants, needsLongerPassword };
 }
 
-export function listedUserAnswer(user: ListedUser): AdminUser {
-  return { ...accountAnswer(user), isSuspended: user.isSuspended };
+export function listedUserResponse(user: ListedUser): AdminUser {
+  return { ...accountResponse(user), isSuspended: user.isSuspended };
 }
 
 /** An account as the API shows it. */
-function accountAnswer(user: SessionUser): Account {
+function accountResponse(user: SessionUser): Account {
   return {
     id: user.id,
     firstName: user.firstName,

@@ -22,12 +22,12 @@ import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { restaurantsOf } from '../staff/restaurant-rights.queries.ts';
 import {
   countUsers,
-  listedUserAnswer,
+  listedUserResponse,
   listUsers,
   setName,
   setNotifications,
-  userAnswer,
   userById,
+  userResponse,
 } from './accounts.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { browserToken } from './known-browsers.ts';
@@ -97,7 +97,7 @@ export function accountsRoutes(app: App, context: Context): void {
       handler: async (request, reply) => {
         const user = optionalUser(request);
         if (user) {
-          return userAnswer({ ...user, restaurants: await restaurantsOf(database, user.id) });
+          return userResponse({ ...user, restaurants: await restaurantsOf(database, user.id) });
         }
         // The session has ended. Without its cookie, the next page does not load the current user.
         if (request.cookies[SESSION_COOKIE]) clearSessionCookie(reply, config);
@@ -166,7 +166,7 @@ export function accountsRoutes(app: App, context: Context): void {
         id,
       }));
       setPageHeaders(request, reply, { total, next });
-      return shown.map(listedUserAnswer);
+      return shown.map(listedUserResponse);
     },
   });
 
@@ -183,13 +183,13 @@ export function accountsRoutes(app: App, context: Context): void {
       logSecurityEvent(request, { event: 'rights_changed', ...changed });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
-      return listedUserAnswer(user);
+      return listedUserResponse(user);
     },
   });
 
   async function presentUser(userId: string) {
     const user = await userById(database, userId);
     if (!user) throw new AppError('unauthorized');
-    return userAnswer(user);
+    return userResponse(user);
   }
 }

@@ -17,8 +17,8 @@ import {
   CREDENTIALS,
   type Credentials,
   credentialsFrom,
-  userAnswer,
   userById,
+  userResponse,
 } from './accounts.queries.ts';
 import { browserHash, rememberBrowser } from './known-browsers.ts';
 import { recordPasswordLength } from './password.ts';
@@ -125,7 +125,7 @@ export async function startSession(
     await database.orm.transaction((tx) => queueMail(tx, mail));
   }
   logSecurityEvent(request, { event: 'signed_in', userId: user.id, hasGivenCode });
-  return userAnswer(user);
+  return userResponse(user);
 }
 
 /**

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { adminDetailsWire } from '#contract/admin-details.ts';
 import { adminDetailsApi } from '#contract/management-api.ts';
 import type { Context } from '#server/context.ts';
-import { listedUserAnswer, userById } from '#server/features/accounts/accounts.queries.ts';
+import { listedUserResponse, userById } from '#server/features/accounts/accounts.queries.ts';
 import { endAllSessions, endSession, userSessions } from '#server/features/accounts/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, requireRight, sessionOf } from '#server/platform/session-guard.ts';
@@ -50,7 +50,7 @@ export function adminDetailsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request) => {
       const { user, figures } = await customerOf(request.params.id);
-      return { ...listedUserAnswer(user), ...figures };
+      return { ...listedUserResponse(user), ...figures };
     },
   });
 

@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '#domain/calendar-day.ts';
 import { UNCONFIRMED_AFTER_MINUTES } from '#domain/orders/order-concerns.ts';
 import type { Context } from '#server/context.ts';
 import { countActiveCoupons } from '#server/features/coupons/coupons.queries.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import {
   COUNTED_EXACTLY,

@@ -33,14 +33,14 @@ export async function serveDumps(parts: {
   await rm(dump, { force: true });
 
   let isBusy = false;
-  const server = createServer((_request, answer) => {
-    if (isBusy) return answer.writeHead(409).end('Another backup is being made.');
+  const server = createServer((_request, response) => {
+    if (isBusy) return response.writeHead(409).end('Another backup is being made.');
     isBusy = true;
-    sendDump(bulk, dump, answer)
+    sendDump(bulk, dump, response)
       .catch((error: unknown) => {
         log.error({ err: errorForLog(error) }, 'backup failed');
-        if (answer.headersSent) answer.destroy();
-        else answer.writeHead(500).end(reason(error));
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end(reason(error));
       })
       .finally(() => {
         isBusy = false;
@@ -65,11 +65,11 @@ export async function serveDumps(parts: {
 }
 
 /** Into a file first: all other queries wait for the dump, which must not depend on how fast the client reads. */
-async function sendDump(bulk: Bulk, dump: string, answer: ServerResponse): Promise<void> {
+async function sendDump(bulk: Bulk, dump: string, response: ServerResponse): Promise<void> {
   try {
     await dumpDatabase(bulk, dump);
-    answer.writeHead(200, { 'content-length': (await stat(dump)).size });
-    await pipeline(createReadStream(dump), answer);
+    response.writeHead(200, { 'content-length': (await stat(dump)).size });
+    await pipeline(createReadStream(dump), response);
   } finally {
     await rm(dump, { force: true });
   }
@@ -83,22 +83,22 @@ export async function requestDump(
   dataFolder: string,
   { path, signal }: { path: string; signal: AbortSignal },
 ): Promise<void> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ socketPath: socketPath(dataFolder), path: '/', signal })
       .on('response', resolve)
-      .on('error', (cause) => reject(new BackupError(noAnswer(dataFolder), { cause })))
+      .on('error', (cause) => reject(new BackupError(noResponse(dataFolder), { cause })))
       .end();
   });
-  if (answer.statusCode === 200) {
+  if (response.statusCode === 200) {
     // An answer that breaks off is an error.
-    return pipeline(answer, createWriteStream(path, { mode: 0o600 }), { signal });
+    return pipeline(response, createWriteStream(path, { mode: 0o600 }), { signal });
   }
   let message = '';
-  for await (const text of answer.setEncoding('utf8')) message += text;
+  for await (const text of response.setEncoding('utf8')) message += text;
   throw new BackupError(message);
 }
 
-const noAnswer = (dataFolder: string) =>
+const noResponse = (dataFolder: string) =>
   `Another process has the data folder ${dataFolder} and does not answer. Stop it, and try again.`;
 
 function reason(error: unknown): string {

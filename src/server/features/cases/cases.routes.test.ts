@@ -54,7 +54,7 @@ beforeEach(async () => {
   customer = await app.signUpConfirmed();
 });
 
-type Answer = OrderCase & CaseRefusal;
+type ResponseBody = OrderCase & CaseRefusal;
 
 /** A delivered order of $36.91, paid by card. */
 async function deliveredOrder(): Promise<Order> {
@@ -72,7 +72,7 @@ async function move(orderId: string, status: string): Promise<Order> {
 const REPORT = { reason: 'missing_items', message: 'The tea is missing', wants: 'refund' };
 
 const report = (orderId: string, body: object = REPORT, { cookie } = customer) =>
-  app.call<Answer>('POST', `/api/orders/${orderId}/cases`, { body, cookie });
+  app.call<ResponseBody>('POST', `/api/orders/${orderId}/cases`, { body, cookie });
 
 async function openedCase(): Promise<OrderCase> {
   const { body } = await report((await deliveredOrder()).id);
@@ -80,7 +80,7 @@ async function openedCase(): Promise<OrderCase> {
 }
 
 const write = ({ id }: OrderCase, { cookie }: TestPerson, body: object = { message: 'Hello' }) =>
-  app.call<Answer>('POST', `/api/cases/${id}/messages`, { body, cookie });
+  app.call<ResponseBody>('POST', `/api/cases/${id}/messages`, { body, cookie });
 
 const decide = ({ id }: OrderCase, body: object) =>
   app.call<AdminCase & CaseRefusal>('POST', `/api/admin/cases/${id}/decision`, {
@@ -131,8 +131,8 @@ describe('opening a case', () => {
 
   test('twice at once makes one case', async () => {
     const { id } = await deliveredOrder();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => report(id)));
-    const [opened, ...others] = answers.toSorted((one, other) => one.status - other.status);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => report(id)));
+    const [opened, ...others] = responses.toSorted((one, other) => one.status - other.status);
     expect(opened?.status).toBe(201);
     for (const other of others) {
       expect(other).toMatchObject({
@@ -165,14 +165,14 @@ describe('a picture of a case', () => {
     const form = new FormData();
     form.set('image', new Blob([new Uint8Array(png)]), 'tea.png');
     const encoded = new Response(form);
-    const answer = await app.app.inject({
+    const response = await app.app.inject({
       method: 'POST',
       url: '/api/upload/case-picture',
       headers: { 'content-type': encoded.headers.get('content-type') ?? '', cookie },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
-    expect(answer.statusCode).toBe(200);
-    return answer.json<{ filePath: string }>().filePath;
+    expect(response.statusCode).toBe(200);
+    return response.json<{ filePath: string }>().filePath;
   }
 
   test('is shown to the customer, the restaurant and admins only', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/db/client.ts';
-import { encodedAnswer } from '#server/platform/encoded-answer.ts';
+import { encodedResponse } from '#server/platform/encoded-response.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { type CatalogueCache, loadedAnswer, openCatalogueCache, tag } from './catalogue-cache.ts';
+import { type CatalogueCache, loadedResponse, openCatalogueCache, tag } from './catalogue-cache.ts';
 
 let database: Database;
 let cache: CatalogueCache;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function fill(url: string, tags: string[]): Promise<void> {
-  await cache.answers.get(url, async () => loadedAnswer(encodedAnswer('[]'), { tags }));
+  await cache.responses.get(url, async () => loadedResponse(encodedResponse('[]'), { tags }));
 }
 
 test('invalidating a restaurant evicts its entries and every list', async () => {
@@ -26,12 +26,12 @@ test('invalidating a restaurant evicts its entries and every list', async () => 
   await fill('/list', [tag.anyRestaurant]);
   await fill('/coupons', [tag.coupons]);
   cache.invalidate('a');
-  expect(cache.answers.peek('/a')).toBeUndefined();
-  expect(cache.answers.peek('/list')).toBeUndefined();
-  expect(cache.answers.peek('/b')).toBeDefined();
-  expect(cache.answers.peek('/coupons')).toBeDefined();
+  expect(cache.responses.peek('/a')).toBeUndefined();
+  expect(cache.responses.peek('/list')).toBeUndefined();
+  expect(cache.responses.peek('/b')).toBeDefined();
+  expect(cache.responses.peek('/coupons')).toBeDefined();
   cache.invalidateCoupons();
-  expect(cache.answers.peek('/coupons')).toBeUndefined();
+  expect(cache.responses.peek('/coupons')).toBeUndefined();
   cache.invalidate('*');
-  expect(cache.answers.peek('/b')).toBeUndefined();
+  expect(cache.responses.peek('/b')).toBeUndefined();
 });

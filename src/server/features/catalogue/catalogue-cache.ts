@@ -11,7 +11,7 @@ import {
   restaurantChangesAt,
 } from '#domain/restaurants/timed-values.ts';
 import type { Database } from '#server/db/client.ts';
-import { bytesInMemory, type EncodedAnswer } from '#server/platform/encoded-answer.ts';
+import { bytesInMemory, type EncodedResponse } from '#server/platform/encoded-response.ts';
 import { type Reads, readsFromPrimary } from '#server/platform/read-replica.ts';
 import { createTaggedCache, type Loaded, type TaggedCache } from '#server/platform/tagged-cache.ts';
 import { openKeysAt } from './catalogue.queries.ts';
@@ -23,7 +23,7 @@ import type { ServiceTimes } from './catalogue-json.queries.ts';
  */
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
-  readonly answers: TaggedCache<EncodedAnswer>;
+  readonly responses: TaggedCache<EncodedResponse>;
   /** The opening keys of the restaurants that are open at an instant, by which lists are sorted. */
   openKeysAt(at: Date): Promise<string[]>;
   /** The database these are loaded from: a replica, or the primary for some seconds after each invalidation. */
@@ -49,11 +49,11 @@ export const tag = {
 };
 
 /** An answer as a cache entry. */
-export function loadedAnswer(
-  answer: EncodedAnswer,
-  entry: Pick<Loaded<EncodedAnswer>, 'tags' | 'expiresAt'>,
-): Loaded<EncodedAnswer> {
-  return { value: answer, bytes: bytesInMemory(answer), ...entry };
+export function loadedResponse(
+  response: EncodedResponse,
+  entry: Pick<Loaded<EncodedResponse>, 'tags' | 'expiresAt'>,
+): Loaded<EncodedResponse> {
+  return { value: response, bytes: bytesInMemory(response), ...entry };
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -75,7 +75,7 @@ export async function openCatalogueCache(
     caches.push(cache);
     return cache;
   }
-  const answers = createCache<EncodedAnswer>(32 * MEGABYTE);
+  const responses = createCache<EncodedResponse>(32 * MEGABYTE);
   const openKeys = createCache<string[]>(4 * MEGABYTE);
   const { cacheSource: source } = reads;
 
@@ -104,7 +104,7 @@ export async function openCatalogueCache(
   reads.noteInvalidation();
 
   return {
-    answers,
+    responses,
     openKeysAt: (at) =>
       openKeys.get(at.toISOString(), async () => {
         const value = await openKeysAt(source, at);

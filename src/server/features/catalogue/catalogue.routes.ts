@@ -15,11 +15,11 @@ import { teamRole } from '#server/features/staff/restaurant-rights.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
   cachedRoute,
-  type EncodedAnswer,
-  encodedAnswer,
+  type EncodedResponse,
+  encodedResponse,
   sendEncoded,
   sendJsonText,
-} from '#server/platform/encoded-answer.ts';
+} from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -39,7 +39,7 @@ import {
 } from './catalogue.queries.ts';
 import {
   currentMinute,
-  loadedAnswer,
+  loadedResponse,
   MINUTE_MS,
   recordsOf,
   shownAt,
@@ -57,7 +57,7 @@ export function catalogueRoutes(app: App, context: Context): void {
   const deliveryFeeMode = config.DELIVERY_FEE;
   const { openKeysAt, source } = catalogue;
   const team = restaurantGuards(context);
-  const cached = cachedRoute(catalogue.answers);
+  const cached = cachedRoute(catalogue.responses);
   const areas = catalogue.createCache<string[]>(AREAS_MAX_BYTES);
   const openings = catalogue.createCache<OpeningFacts>(OPENINGS_MAX_BYTES);
 
@@ -79,7 +79,7 @@ export function catalogueRoutes(app: App, context: Context): void {
         if (!user) throw new AppError('unauthorized');
         const favorites = { ...listContext(minute, countTypo), favoritesOf: user.id };
         const { json, headers } = await loadRestaurantList(database, query, favorites);
-        return sendEncoded(request, reply, encodedAnswer(json, headers));
+        return sendEncoded(request, reply, encodedResponse(json, headers));
       }
       return sendEncoded(request, reply, await listOf(query, minute, countTypo));
     },
@@ -141,14 +141,14 @@ export function catalogueRoutes(app: App, context: Context): void {
     ...cached,
     handler: async (request, reply) => {
       const { params } = request;
-      const found = await catalogue.answers.get(
+      const found = await catalogue.responses.get(
         urlOf(menuApi.mostOrdered, { params }),
         async () => {
           const restaurant = await findRestaurant(source, params.id);
           if (!restaurant) return null;
           const { id: restaurantId } = restaurant;
           const json = await mostOrderedJson(source, { restaurantId, now: now() });
-          return loadedAnswer(encodedAnswer(json), {
+          return loadedResponse(encodedResponse(json), {
             tags: [tag.restaurant(restaurantId)],
             expiresAt: now().getTime() + HOUR_MS,
           });
@@ -165,7 +165,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     ...cached,
     handler: async (request, reply) => {
       const { params } = request;
-      const found = await catalogue.answers.get(urlOf(menuApi.dish, { params }), async () => {
+      const found = await catalogue.responses.get(urlOf(menuApi.dish, { params }), async () => {
         const dish = await findMenuItem(source, params.id);
         return dish?.isPublished ? loadedShown(dish.json, dish.restaurantId) : null;
       });
@@ -215,15 +215,15 @@ export function catalogueRoutes(app: App, context: Context): void {
     query: RestaurantsQuery,
     minute: Date,
     countTypo?: () => Promise<void>,
-  ): Promise<EncodedAnswer> {
-    return catalogue.answers.get(restaurantsUrl(query), async () => {
+  ): Promise<EncodedResponse> {
+    return catalogue.responses.get(restaurantsUrl(query), async () => {
       const { json, headers } = await loadRestaurantList(
         source,
         query,
         listContext(minute, countTypo),
       );
       const expiresAt = minute.getTime() + MINUTE_MS;
-      return loadedAnswer(encodedAnswer(json, headers), {
+      return loadedResponse(encodedResponse(json, headers), {
         tags: [tag.anyRestaurant],
         expiresAt,
       });
@@ -244,7 +244,7 @@ export function catalogueRoutes(app: App, context: Context): void {
       return sendJsonText(reply.header('cache-control', 'no-store'), json);
     }
     const url = urlOf(endpoint, { params: { id: address } });
-    const found = await catalogue.answers.get(url, async () => {
+    const found = await catalogue.responses.get(url, async () => {
       const restaurant = await findRestaurant(source, address);
       return restaurant && loadedShown(await load(source, restaurant), restaurant.id);
     });
@@ -307,7 +307,10 @@ export function catalogueRoutes(app: App, context: Context): void {
   /** Cached until a temporary setting in it ends. */
   function loadedShown(stored: string, restaurantId: string) {
     const { json, changesAt: expiresAt } = shownAt(stored, now());
-    return loadedAnswer(encodedAnswer(json), { tags: [tag.restaurant(restaurantId)], expiresAt });
+    return loadedResponse(encodedResponse(json), {
+      tags: [tag.restaurant(restaurantId)],
+      expiresAt,
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { deliversTo } from '#domain/restaurants/delivery-areas.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { makeRestaurant } from '#server/testing/restaurant.ts';
@@ -77,7 +77,7 @@ test.each([
   ['kitchne', ['Beach Kitchen', 'Kitchen of Everywhere']],
 ])('a search for %j finds only restaurants that deliver there', async (text, expected) => {
   const q = encodeURIComponent(text);
-  const { body } = await server.call<SearchAnswer>('GET', `/api/search?q=${q}&postalCode=90401`);
+  const { body } = await server.call<SearchResponse>('GET', `/api/search?q=${q}&postalCode=90401`);
   const found = [
     ...body.restaurants.map(({ name }) => name),
     ...body.menuItems.map(({ restaurant }) => restaurant.name),

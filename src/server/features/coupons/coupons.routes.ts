@@ -7,16 +7,16 @@ import { type Endpoint, plainUrl } from '#contract/endpoint.ts';
 import { adminApi } from '#contract/management-api.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
 import type { Context } from '#server/context.ts';
-import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
+import { loadedResponse, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
   cachedRoute,
-  type EncodedAnswer,
-  encodedAnswer,
+  type EncodedResponse,
+  encodedResponse,
   sendEncoded,
   sendJsonText,
-} from '#server/platform/encoded-answer.ts';
+} from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readAmountCursor, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -38,7 +38,7 @@ const adminTags = ['Admin'];
 export function couponsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits } = context;
   const { source } = catalogue;
-  const cached = cachedRoute(catalogue.answers);
+  const cached = cachedRoute(catalogue.responses);
 
   for (const endpoint of [couponsApi.promotions, couponsApi.activePromotions]) {
     app.route({
@@ -94,25 +94,25 @@ export function couponsRoutes(app: App, context: Context): void {
   async function promotionsFor(
     endpoint: Endpoint,
     { restaurantId, limit, cursor }: CouponsQuery,
-  ): Promise<EncodedAnswer> {
+  ): Promise<EncodedResponse> {
     const after = readRowCursor(cursor);
     const address = (next: string | undefined) => {
       const rows = limit === DEFAULT_LIMIT ? undefined : limit;
       return plainUrl(endpoint.path, { query: { restaurantId, limit: rows, cursor: next } });
     };
-    const found = await catalogue.answers.get(address(cursor), async () => {
+    const found = await catalogue.responses.get(address(cursor), async () => {
       if (restaurantId && !(await isListed(source, restaurantId))) return null;
       const wanted = { restaurantId: restaurantId ?? null, now: now(), after, limit: limit + 1 };
       const { rows, total, changesAt } = await activePromotions(source, wanted);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
-      const answer = encodedAnswer(arrayOf(shown), {
+      const response = encodedResponse(arrayOf(shown), {
         'x-total-count': String(total),
         ...(next && { link: `<${address(next)}>; rel="next"` }),
       });
       // Deleting a restaurant deletes its coupons.
       const entryTags = [tag.coupons, tag.anyRestaurant];
       const expiresAt = changesAt?.getTime();
-      return loadedAnswer(answer, { tags: entryTags, expiresAt });
+      return loadedResponse(response, { tags: entryTags, expiresAt });
     });
     if (!found) throw restaurantNotFound();
     return found;

@@ -5,7 +5,7 @@ import { moneyText } from '#domain/money.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';

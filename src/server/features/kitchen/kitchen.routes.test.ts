@@ -8,7 +8,7 @@ import type {
   OrderRefusal,
   PlacedOrder,
   PlaceOrderBody,
-  ReorderAnswer,
+  ReorderResponse,
 } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { User } from '#contract/users.ts';
@@ -405,7 +405,7 @@ describe('a temporary setting', () => {
     const again = async () => {
       const body = { orderId: placed };
       const sent = { body, cookie: customer.cookie };
-      const response = await other.call<ReorderAnswer>('POST', '/api/orders/reorder', sent);
+      const response = await other.call<ReorderResponse>('POST', '/api/orders/reorder', sent);
       return response.body.skipped.map(({ name }) => name);
     };
     const { id: placed } = await order();
@@ -480,7 +480,7 @@ describe('an option that is sold out for an hour', () => {
     await setOption({ ...olives, isAvailable: false, for: '1h' });
     const again = async () => {
       const sent = { body: { orderId: placed.id }, cookie: customer.cookie };
-      return (await other.call<ReorderAnswer>('POST', '/api/orders/reorder', sent)).body.skipped;
+      return (await other.call<ReorderResponse>('POST', '/api/orders/reorder', sent)).body.skipped;
     };
     later(59);
     expect((await orderOlives()).body).toMatchObject({

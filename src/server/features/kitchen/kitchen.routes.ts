@@ -14,7 +14,7 @@ import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { shownPrinter } from '#server/features/printers/printers.queries.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';

@@ -102,7 +102,7 @@ export async function setOptionAvailable(
   const { catalogue, database } = context;
   const { restaurantId, option, span, by } = wanted;
   const now = context.now();
-  const answer = await database.orm.transaction(async (tx) => {
+  const result = await database.orm.transaction(async (tx) => {
     const { timezone } = await restaurantForUpdate(tx, restaurantId);
     const end = option.isAvailable ? null : spanEnd(span, { timezone, now });
     const soldOutUntil = end?.toISOString() ?? null;
@@ -134,7 +134,7 @@ export async function setOptionAvailable(
     return { isAvailable: option.isAvailable, soldOutUntil, dishes };
   });
   catalogue.invalidate(restaurantId);
-  return answer;
+  return result;
 }
 
 /**

@@ -102,11 +102,11 @@ test('HEAD returns the headers of a stream without opening one', async () => {
   const options = { method: 'HEAD', headers: { cookie } };
 
   for (let count = 0; count < 25; count++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/events`, options);
+    const response = await fetch(`http://127.0.0.1:${port}/api/events`, options);
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(answer.headers.has('content-length')).toBe(false);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.has('content-length')).toBe(false);
   }
   const stream = await follow(cookie);
   expect(stream.status).toBe(200);
@@ -292,8 +292,8 @@ async function reset({ user }: TestPerson): Promise<void> {
 async function suspend({ user }: TestPerson): Promise<void> {
   const { cookie } = await server.signUpAdmin();
   const body = { isSuspended: true };
-  const answer = await server.call('PUT', `/api/admin/users/${user.id}`, { cookie, body });
-  expect(answer.status).toBe(200);
+  const response = await server.call('PUT', `/api/admin/users/${user.id}`, { cookie, body });
+  expect(response.status).toBe(200);
 }
 
 test('a stream ends when its user’s role in a team changes', async () => {

@@ -37,7 +37,7 @@ export function eventsRoutes(app: App, context: Context): void {
     config: { admission: 'always' },
     onRequest: guards.userOrTablet,
     handler: (request, reply) => {
-      if (request.method === 'HEAD') return answerHead(reply);
+      if (request.method === 'HEAD') return respondToHead(reply);
       const { session } = request;
       const tablet = tabletOf(request);
       const isAdmin = actsAsAdmin(request);
@@ -111,7 +111,7 @@ export function eventsRoutes(app: App, context: Context): void {
 }
 
 /** Bypasses Fastify, which would add `content-length: 0`. */
-function answerHead(reply: FastifyReply): void {
+function respondToHead(reply: FastifyReply): void {
   reply.hijack();
   reply.raw
     .writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...STREAM_HEADERS })

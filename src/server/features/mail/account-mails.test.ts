@@ -149,13 +149,13 @@ test('an unconfirmed address gets at most six mails an hour', async () => {
 test('a mail that the mail server defers is counted once', async () => {
   const limited = await startTestApp({ env, limitsAbuse: true });
   try {
-    server.answer = 451;
+    server.response = 451;
     const { user, cookie } = await limited.signUp();
     for (let round = 0; round < 8; round++) {
       await advanceTime(limited.database, 2);
       await limited.runJobs('mail');
     }
-    server.answer = 'ok';
+    server.response = 'ok';
     await limited.call('POST', '/api/email-verification', { cookie });
     await advanceTime(limited.database, 2);
     await limited.runJobs('mail');
@@ -165,7 +165,7 @@ test('a mail that the mail server defers is counted once', async () => {
       user.email,
     ]);
   } finally {
-    server.answer = 'ok';
+    server.response = 'ok';
     await limited.close();
   }
 });

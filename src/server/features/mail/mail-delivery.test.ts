@@ -9,7 +9,7 @@ const MINUTE = 1 / 60;
 const MAIL_FROM = 'Plateful <orders@food.example>';
 
 /** Short timeouts for a server that does not answer. */
-const TIMEOUTS = { connectMs: 1_000, answerMs: 500 };
+const TIMEOUTS = { connectMs: 1_000, responseMs: 500 };
 
 async function mailerTo({ url }: MailServer): Promise<Mailer> {
   const { mail } = readConfig({ SMTP_URL: url, MAIL_FROM });
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  Object.assign(server, { answer: 'ok', answersAt: 'message', received: [], tries: 0 });
+  Object.assign(server, { response: 'ok', respondsAt: 'message', received: [], tries: 0 });
 });
 
 /** Advances the time in steps of some minutes and runs the due jobs after each. */
@@ -54,10 +54,10 @@ const recipients = () => server.received.flatMap((mail) => mail.recipients);
 test.each([421, 451] as const)(
   'a mail deferred with %s is delivered within two minutes',
   async (code) => {
-    server.answer = code;
+    server.response = code;
     const email = await signUp();
     expect(server.tries).toBe(1);
-    server.answer = 'ok';
+    server.response = 'ok';
     await app.runJobs('mail');
     expect(server.tries).toBe(1);
 
@@ -68,10 +68,10 @@ test.each([421, 451] as const)(
 );
 
 test('a mail is retried after its server has timed out', async () => {
-  server.answer = 'nothing';
+  server.response = 'nothing';
   const email = await signUp();
   expect(recipients()).toEqual([]);
-  server.answer = 'ok';
+  server.response = 'ok';
 
   // More than one try: a busy machine may be slower than this test's patience.
   await wait(1);
@@ -94,9 +94,9 @@ test('every mail is delivered once after the server was down for an hour', async
 test.each(['recipient', 'message'] as const)(
   'a mail rejected with %s is not retried',
   async (at) => {
-    Object.assign(server, { answer: 550, answersAt: at });
+    Object.assign(server, { response: 550, respondsAt: at });
     await signUp();
-    server.answer = 'ok';
+    server.response = 'ok';
 
     await wait(3, 60);
 
@@ -106,7 +106,7 @@ test.each(['recipient', 'message'] as const)(
 );
 
 test('retries back off from a minute to two hours, for a day', async () => {
-  server.answer = 451;
+  server.response = 451;
   await signUp();
   const pauses: number[] = [];
   for (let pause = await nextTry(); pause !== null; pause = await nextTry()) {

@@ -17,7 +17,7 @@ const CHECKED_FOR_MS = 2_000;
 
 const NEWEST_MIGRATION = newestMigration();
 
-const NO_ANSWER = 'The database does not answer.';
+const NO_RESPONSE = 'The database does not answer.';
 
 /** For operators: liveness, readiness and metrics (api.md). */
 export function operationsRoutes(app: App, { config, database, metrics, stopping }: Context): void {
@@ -90,10 +90,10 @@ async function check(database: Database): Promise<string | null> {
   try {
     return await Promise.race([
       findFailure(database),
-      setTimeout(TIMEOUT_MS, NO_ANSWER, { signal: patience.signal, ref: false }),
+      setTimeout(TIMEOUT_MS, NO_RESPONSE, { signal: patience.signal, ref: false }),
     ]);
   } catch {
-    return NO_ANSWER;
+    return NO_RESPONSE;
   } finally {
     patience.abort();
   }

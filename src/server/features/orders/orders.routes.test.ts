@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Order, OrderEvent, ReorderAnswer } from '#contract/orders.ts';
+import type { Order, OrderEvent, ReorderResponse } from '#contract/orders.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { menuItems, restaurants } from '../../db/schema/restaurants.ts';
@@ -225,7 +225,7 @@ describe('ordering again', () => {
     const { orm } = app.database;
     await orm.update(menuItems).set({ priceCents: 1450 }).where(eq(menuItems.id, own.pho));
     await orm.update(menuItems).set({ isAvailable: false }).where(eq(menuItems.id, own.tea));
-    const { body } = await app.call<ReorderAnswer>('POST', '/api/orders/reorder', {
+    const { body } = await app.call<ReorderResponse>('POST', '/api/orders/reorder', {
       body: { orderId },
       cookie,
     });
@@ -245,7 +245,7 @@ describe('ordering again', () => {
       .update(restaurants)
       .set({ deletedAt: new Date() })
       .where(eq(restaurants.id, own.restaurantId));
-    const { status, body } = await app.call<ReorderAnswer>('POST', '/api/orders/reorder', {
+    const { status, body } = await app.call<ReorderResponse>('POST', '/api/orders/reorder', {
       body: { orderId },
       cookie,
     });

@@ -4,7 +4,7 @@ import { type OrdersQuery, ordersWire } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import type { AdmissionClass } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { setNextLink } from '#server/platform/pages.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';

@@ -2,7 +2,7 @@ import { paymentsApi } from '#contract/api.ts';
 import { paymentsWire } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { signedIn } from '#server/platform/session-guard.ts';

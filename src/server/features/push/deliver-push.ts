@@ -23,7 +23,7 @@ export interface Delivery {
   ttlMs: number;
 }
 
-const ANSWERS_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** Statuses that mean the browser has unsubscribed, or subscribed with keys that are not ours. */
 const GONE = new Set([403, 404, 410]);
@@ -54,19 +54,19 @@ export async function deliverPush(
     },
   );
   // Not sent by the library, which has no timeout.
-  const answer = await fetch(request.endpoint, {
+  const response = await fetch(request.endpoint, {
     method: request.method,
     headers: new Headers(Object.entries(request.headers).map(([k, v]) => [k, String(v)])),
     body: request.body,
     // A redirect could lead past the list of push services.
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
-  await answer.body?.cancel();
-  if (answer.ok) return 'delivered';
-  if (GONE.has(answer.status)) return 'gone';
-  if (answer.status === 429 || answer.status >= 500) {
-    throw new Error(`The push service answered ${answer.status}`);
+  await response.body?.cancel();
+  if (response.ok) return 'delivered';
+  if (GONE.has(response.status)) return 'gone';
+  if (response.status === 429 || response.status >= 500) {
+    throw new Error(`The push service answered ${response.status}`);
   }
   return 'refused';
 }

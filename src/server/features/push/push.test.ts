@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
   await service.close();
 });
-beforeEach(() => service.answerWith());
+beforeEach(() => service.respondWith());
 
 const PATH = '/api/push/subscription';
 const deliver = () => app.runJobs('order_mails', 'push');
@@ -196,7 +196,7 @@ test('a subscription that its push service rejects is deleted', async () => {
   const lost = await subscribe(gone);
   await move(await order(gone), 'confirmed');
   const before = await subscriptions();
-  service.answerWith(410);
+  service.respondWith(410);
   await deliver();
   expect(await subscriptions()).toBe(before - 1);
   expect(lost.received).toEqual([]);
@@ -204,7 +204,7 @@ test('a subscription that its push service rejects is deleted', async () => {
   const browser = await subscribe(troubled);
   const id = await order(troubled);
   await move(id, 'confirmed');
-  service.answerWith(503);
+  service.respondWith(503);
   await deliver();
   expect(browser.received).toEqual([]);
   await advanceTime(app.database, 0.1);
@@ -212,7 +212,7 @@ test('a subscription that its push service rejects is deleted', async () => {
   expect(titles(browser)).toEqual([`Order #${orderNumber(id)} is confirmed`]);
 
   await move(id, 'ready');
-  service.answerWith(429);
+  service.respondWith(429);
   await deliver();
   const asked = service.requests();
   await advanceTime(app.database, 1);
@@ -225,7 +225,7 @@ test('a redirect of a push service is not followed', async () => {
   await subscribe(person);
   await move(await order(person), 'confirmed');
   const asked = service.requests();
-  service.answerWith(307);
+  service.respondWith(307);
   await deliver();
   expect(service.requests()).toBe(asked + 1);
 });

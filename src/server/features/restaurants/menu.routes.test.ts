@@ -10,7 +10,7 @@ import type {
   NewCategoryBody,
   NewDishBody,
 } from '#contract/restaurant-writes.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import {
   addPizza,
   makeRestaurant,
@@ -396,7 +396,7 @@ describe('options and labels of a dish', () => {
     const { id, name, optionGroups } = await withOptionGroups();
     const shown = async () => {
       const path = `/api/restaurants/${restaurant.restaurantId}/menu`;
-      const found = await server.call<SearchAnswer>('GET', `/api/search?q=${name}`);
+      const found = await server.call<SearchResponse>('GET', `/api/search?q=${name}`);
       return [
         (await read<MenuItem>('menu')).find((dish) => dish.id === id)?.isAvailable,
         (await server.call<MenuItem>('GET', `/api/menu-items/${id}`)).body.isAvailable,

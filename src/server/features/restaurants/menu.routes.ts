@@ -10,7 +10,7 @@ import {
 import { recordsOf } from '#server/features/catalogue/catalogue-cache.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';

@@ -7,7 +7,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-type Answered = Restaurant & Partial<ErrorBody> & { current?: Restaurant };
+type ResponseBody = Restaurant & Partial<ErrorBody> & { current?: Restaurant };
 
 let server: TestApp;
 let admin: string;
@@ -19,15 +19,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function create(body: NewRestaurantBody) {
-  return server.call<Answered>('POST', '/api/restaurants', { body, cookie: admin });
+  return server.call<ResponseBody>('POST', '/api/restaurants', { body, cookie: admin });
 }
 
 function change(id: string, body: RestaurantChangesBody) {
-  return server.call<Answered>('PUT', `/api/restaurants/${id}`, { body, cookie: admin });
+  return server.call<ResponseBody>('PUT', `/api/restaurants/${id}`, { body, cookie: admin });
 }
 
 function read(address: string) {
-  return server.call<Answered>('GET', `/api/restaurants/${address}`);
+  return server.call<ResponseBody>('GET', `/api/restaurants/${address}`);
 }
 
 async function created(body: Partial<NewRestaurantBody> & { name: string }): Promise<Restaurant> {

@@ -8,7 +8,7 @@ import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queri
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';

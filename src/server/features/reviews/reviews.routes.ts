@@ -3,9 +3,9 @@ import { urlOf } from '#contract/endpoint.ts';
 import { reviewsWire } from '#contract/reviews.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import type { Context } from '#server/context.ts';
-import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
+import { loadedResponse, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { cachedRoute, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
+import { cachedRoute, encodedResponse, sendEncoded } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { COUNTED_EXACTLY, pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -31,7 +31,7 @@ export function reviewsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, rateLimits, readDatabase } = context;
   const { source } = catalogue;
   const { managerOf } = restaurantGuards(context);
-  const cached = cachedRoute(catalogue.answers);
+  const cached = cachedRoute(catalogue.responses);
 
   app.route({
     ...routeOf(reviewsApi.write, reviewsWire.write, { tags }),
@@ -67,7 +67,7 @@ export function reviewsRoutes(app: App, context: Context): void {
       const after = readRowCursor(query.cursor);
       const address = (cursor: string | undefined) =>
         urlOf(reviewsApi.ofRestaurant, { params, query: { limit: query.limit, cursor } });
-      const found = await catalogue.answers.get(address(query.cursor), async () => {
+      const found = await catalogue.responses.get(address(query.cursor), async () => {
         const restaurant = await findRestaurant(source, params.id);
         if (!restaurant) return null;
         const { id: restaurantId } = restaurant;
@@ -78,11 +78,11 @@ export function reviewsRoutes(app: App, context: Context): void {
         if (!summary) return null;
         const cursorAfter = ({ createdAt: at, id }: (typeof rows)[number]) => ({ at, id });
         const { shown, next } = pageOf(rows, query.limit, cursorAfter);
-        const answer = encodedAnswer(JSON.stringify(shown), {
+        const response = encodedResponse(JSON.stringify(shown), {
           'x-total-count': String(reviewsIn(summary.distribution)),
           ...(next && { link: `<${address(next)}>; rel="next"` }),
         });
-        return loadedAnswer(answer, { tags: [tag.restaurant(restaurantId)] });
+        return loadedResponse(response, { tags: [tag.restaurant(restaurantId)] });
       });
       return sendEncoded(request, reply, found ?? notFound('Restaurant'));
     },
@@ -94,12 +94,12 @@ export function reviewsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { params } = request;
       const url = urlOf(reviewsApi.summary, { params });
-      const found = await catalogue.answers.get(url, async () => {
+      const found = await catalogue.responses.get(url, async () => {
         const restaurant = await findRestaurant(source, params.id);
         const summary = restaurant && (await reviewSummary(source, restaurant.id));
         if (!summary) return null;
-        const answer = encodedAnswer(JSON.stringify(summary));
-        return loadedAnswer(answer, { tags: [tag.restaurant(restaurant.id)] });
+        const response = encodedResponse(JSON.stringify(summary));
+        return loadedResponse(response, { tags: [tag.restaurant(restaurant.id)] });
       });
       return sendEncoded(request, reply, found ?? notFound('Restaurant'));
     },

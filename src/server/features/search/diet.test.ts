@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import type { DishTag } from '#domain/menus/dish-labels.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { refreshRestaurantTags } from '#server/features/catalogue/index.ts';
@@ -39,7 +39,7 @@ async function add(name: string, category: string, dishes: Record<string, DishTa
 
 async function dishes(query: Record<string, string>): Promise<string[]> {
   const path = `/api/search?${new URLSearchParams(query)}`;
-  const { body } = await server.call<SearchAnswer>('GET', path);
+  const { body } = await server.call<SearchResponse>('GET', path);
   return body.menuItems.map(({ name }) => name);
 }
 

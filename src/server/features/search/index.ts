@@ -5,12 +5,12 @@ import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import type { Context } from '#server/context.ts';
 import {
   currentMinute,
-  loadedAnswer,
+  loadedResponse,
   MINUTE_MS,
   shownAt,
   tag,
 } from '#server/features/catalogue/catalogue-cache.ts';
-import { cachedRoute, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
+import { cachedRoute, encodedResponse, sendEncoded } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
@@ -23,11 +23,11 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
   jobs.cleanUp('unused search words', () => updateSearchWords(database));
   app.route({
     ...routeOf(searchApi.search, searchWire.search, { tags: ['Catalogue'] }),
-    ...cachedRoute(catalogue.answers),
+    ...cachedRoute(catalogue.responses),
     handler: async (request, reply) => {
       const { q: text, ...query } = request.query;
       if (text.length < SEARCH_MIN) return sendEncoded(request, reply, NOTHING);
-      const found = await catalogue.answers.get(searchUrl(request.query), async () => {
+      const found = await catalogue.responses.get(searchUrl(request.query), async () => {
         const at = currentMinute(now());
         const { restaurants, menuItems, correctedText } = await searchCatalogue(catalogue.source, {
           ...query,
@@ -43,7 +43,7 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
         const corrected = isCorrected ? `,"correctedText":${JSON.stringify(correctedText)}` : '';
         const json = `{"restaurants":${places?.json},"menuItems":${dishes?.json}${corrected}}`;
         const expiresAt = at.getTime() + MINUTE_MS;
-        return loadedAnswer(encodedAnswer(json), { tags: [tag.anyRestaurant], expiresAt });
+        return loadedResponse(encodedResponse(json), { tags: [tag.anyRestaurant], expiresAt });
       });
       return sendEncoded(request, reply, found);
     },
@@ -57,4 +57,4 @@ function searchUrl({ limit, ...query }: SearchQuery): string {
   });
 }
 
-const NOTHING = encodedAnswer('{"restaurants":[],"menuItems":[]}');
+const NOTHING = encodedResponse('{"restaurants":[],"menuItems":[]}');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ListedRestaurant } from '#contract/restaurants.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { searchCatalogue } from './search.queries.ts';
@@ -139,7 +139,7 @@ test.skipIf(isEmbedded)(
     await first;
 
     for (const text of ['quesadilla', 'empanada']) {
-      const list = await server.call<SearchAnswer[]>('GET', `/api/restaurants?search=${text}`);
+      const list = await server.call<SearchResponse[]>('GET', `/api/restaurants?search=${text}`);
       expect(list.body, text).toHaveLength(1);
     }
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function found(q: string): Promise<{ restaurants: string[]; dishes: string[] }> {
-  const { body, status } = await server.call<SearchAnswer>(
+  const { body, status } = await server.call<SearchResponse>(
     'GET',
     `/api/search?${new URLSearchParams({ q })}`,
   );
@@ -99,7 +99,7 @@ test('the restaurant of each dish in the search box is in the list behind “Vie
   const dishes = ['Phở Bò', 'pho bo', 'brûlée', 'GARLIC', 'chiken', 'margherita pie', 'sp'];
   for (const text of dishes) {
     const query = new URLSearchParams({ q: text });
-    const { body } = await server.call<SearchAnswer>('GET', `/api/search?${query}`);
+    const { body } = await server.call<SearchResponse>('GET', `/api/search?${query}`);
     const list = await server.call<{ id: string }[]>(
       'GET',
       `/api/restaurants?${new URLSearchParams({ search: text })}`,
@@ -113,7 +113,7 @@ test('the restaurant of each dish in the search box is in the list behind “Vie
 });
 
 test('a found dish has the name of its restaurant', async () => {
-  const { body } = await server.call<SearchAnswer>('GET', '/api/search?q=margherita');
+  const { body } = await server.call<SearchResponse>('GET', '/api/search?q=margherita');
   expect(body.menuItems[0]?.restaurant).toMatchObject({
     name: 'Luigi',
     cuisine: 'Italian',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -39,7 +39,7 @@ async function add(
 
 async function found(q: string) {
   const query = new URLSearchParams({ q });
-  const { body } = await server.call<SearchAnswer>('GET', `/api/search?${query}`);
+  const { body } = await server.call<SearchResponse>('GET', `/api/search?${query}`);
   return {
     restaurants: body.restaurants.map(({ name }) => name),
     dishes: body.menuItems.map(({ name }) => name),
@@ -109,7 +109,7 @@ test('typos in a new name are corrected as soon as it exists', async () => {
 test('a corrected answer names the text that was searched for', async () => {
   const corrected = async (q: string) => {
     const query = new URLSearchParams({ q });
-    return (await server.call<SearchAnswer>('GET', `/api/search?${query}`)).body.correctedText;
+    return (await server.call<SearchResponse>('GET', `/api/search?${query}`)).body.correctedText;
   };
   expect(await corrected('chikcen')).toBe('chicken');
   expect(await corrected('Buter Chikcen')).toBe('butter chicken');

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Restaurant } from '#contract/restaurants.ts';
-import type { SearchAnswer } from '#contract/search.ts';
+import type { SearchResponse } from '#contract/search.ts';
 import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { sampleRestaurants } from '#server/testing/sample-restaurants.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function search(q: string): Promise<SearchAnswer> {
+async function search(q: string): Promise<SearchResponse> {
   const path = `/api/search?${new URLSearchParams({ q })}`;
-  return (await server.call<SearchAnswer>('GET', path)).body;
+  return (await server.call<SearchResponse>('GET', path)).body;
 }
 
 async function list(search: string): Promise<string[]> {

@@ -2,9 +2,13 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { supportAddress } from '#domain/support-address.ts';
 import type { Context } from '#server/context.ts';
 import type { Statement } from '#server/db/client.ts';
-import { loadedAnswer, tag } from '#server/features/catalogue/catalogue-cache.ts';
+import { loadedResponse, tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { isListedSql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import { type EncodedAnswer, encodedAnswer, sendEncoded } from '#server/platform/encoded-answer.ts';
+import {
+  type EncodedResponse,
+  encodedResponse,
+  sendEncoded,
+} from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
 import type { WebRoot } from './web-root.ts';
@@ -37,7 +41,7 @@ export function crawlerRoutes(
       .send(robots.join('\n'));
   });
 
-  const sitemaps = catalogue.createCache<EncodedAnswer>(SITEMAP_MAX_BYTES);
+  const sitemaps = catalogue.createCache<EncodedResponse>(SITEMAP_MAX_BYTES);
   app.get(SITEMAP, { schema: { hide: true } }, async (request, reply) => {
     const sitemap = await sitemaps.get(SITEMAP, async () => {
       const { publicPaths: pages } = await renderer();
@@ -50,11 +54,11 @@ export function crawlerRoutes(
           return `<url>${url}<lastmod>${updatedAt.toISOString()}</lastmod></url>`;
         }),
       ];
-      const answer = encodedAnswer(sitemapXml(urls), {
+      const response = encodedResponse(sitemapXml(urls), {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': 'public, no-cache',
       });
-      return loadedAnswer(answer, { tags: [tag.anyRestaurant] });
+      return loadedResponse(response, { tags: [tag.anyRestaurant] });
     });
     return sendEncoded(request, reply, sitemap);
   });

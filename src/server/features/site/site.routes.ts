@@ -13,11 +13,11 @@ import { tag } from '#server/features/catalogue/catalogue-cache.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
   bytesInMemory,
-  type EncodedAnswer,
-  encodedAnswer,
+  type EncodedResponse,
+  encodedResponse,
   negotiateEncoding,
   sendEncoded,
-} from '#server/platform/encoded-answer.ts';
+} from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { escapeHtml } from '#server/platform/html-text.ts';
 import { PROGRAM_VERSION } from '#server/platform/program-version.ts';
@@ -36,7 +36,7 @@ import { MANIFESTS, readWebRoot, SERVICE_WORKER, type WebRoot } from './web-root
 
 /** The content of a page is for visitors; with a session its HTML has only the frame, without any data. */
 type Part = 'content' | 'frame';
-type Page = { status: number; answer: EncodedAnswer } | { status: number; redirectTo: string };
+type Page = { status: number; response: EncodedResponse } | { status: number; redirectTo: string };
 
 /** File names in these folders contain a hash of the content, so a file never changes. */
 const HASHED = /^\/(assets|art)\//;
@@ -129,7 +129,7 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
       return reply.redirect(path + request.url.replace(/^[^?]*/, ''), page.status);
     }
     if (carriesToken(request.url)) reply.header('referrer-policy', 'no-referrer');
-    return sendEncoded(request, reply.code(page.status), page.answer);
+    return sendEncoded(request, reply.code(page.status), page.response);
   }
 
   /** Null if the page cannot be rendered. */
@@ -167,12 +167,12 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
       return null;
     }
     const policy = contentSecurityPolicy(context.config, [`'nonce-${nonce}'`]);
-    const answer = encodedAnswer(html, { ...HTML, 'content-security-policy': policy });
+    const response = encodedResponse(html, { ...HTML, 'content-security-policy': policy });
     return {
-      value: { answer, status },
+      value: { response, status },
       tags: tagsOf(part, restaurantId),
       expiresAt,
-      bytes: bytesInMemory(answer) + BYTES_PER_CHARACTER * url.length,
+      bytes: bytesInMemory(response) + BYTES_PER_CHARACTER * url.length,
     };
   }
 
@@ -198,10 +198,10 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
   /** Calls the API in this process, without the request's session. */
   async function callAsVisitor(request: FastifyRequest, url: string): Promise<Response> {
     const headers = innerCallHeaders(request);
-    const answer = await app.inject({ url, remoteAddress: request.ip, headers });
-    return new Response(answer.body, {
-      status: answer.statusCode,
-      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    const response = await app.inject({ url, remoteAddress: request.ip, headers });
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([name, value]): [string, string] => [
         name,
         String(value),
       ]),
@@ -244,7 +244,7 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
     const isWorker = path === SERVICE_WORKER;
     // In the worker the name is inside a string literal.
     const name = isWorker ? Buffer.from(brand).toString('base64url') : escapeHtml(brand);
-    const answer = encodedAnswer(
+    const response = encodedResponse(
       text.replaceAll(BRAND_PLACEHOLDER, () => name),
       {
         'content-type': isWorker ? 'text/javascript; charset=utf-8' : HTML['content-type'],
@@ -253,7 +253,7 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
       },
     );
     app.get(path, { schema: { hide: true }, config: { admission: 'always' } }, (request, reply) =>
-      sendEncoded(request, reply, answer),
+      sendEncoded(request, reply, response),
     );
   }
 }

@@ -34,10 +34,10 @@ beforeEach(async () => {
   restaurant = await makeRestaurant(server.database);
   manager = await newMember('manager');
   const call = { cookie: manager.cookie, body: { name: 'Counter' } };
-  const answer = await server.call<{ id: string }>('POST', path('tablets'), call);
-  expect(answer.status).toBe(201);
-  id = answer.body.id;
-  setCookies = [answer.headers['set-cookie'] ?? []].flat().map(String);
+  const response = await server.call<{ id: string }>('POST', path('tablets'), call);
+  expect(response.status).toBe(201);
+  id = response.body.id;
+  setCookies = [response.headers['set-cookie'] ?? []].flat().map(String);
   cookie = setCookies.find((each) => each.startsWith('plateful_tablet='))?.split(';', 1)[0] ?? '';
 });
 
@@ -85,8 +85,8 @@ describe('a manager’s browser that becomes a tablet', () => {
   test('can access only the board of its restaurant', async () => {
     expect((await openBoard()).status).toBe(200);
     const other = await makeRestaurant(server.database);
-    const answer = await server.call('GET', `/api/kitchen/${other.restaurantId}`, { cookie });
-    expect(answer.status).toBe(403);
+    const response = await server.call('GET', `/api/kitchen/${other.restaurantId}`, { cookie });
+    expect(response.status).toBe(403);
   });
 });
 
@@ -160,9 +160,9 @@ describe('a tablet stays signed in', () => {
   test('for years, as long as it is used every 59 days', async () => {
     for (let round = 0; round < 20; round++) {
       later(59);
-      const answer = await openBoard();
-      expect(answer.status).toBe(200);
-      expect(String(answer.headers['set-cookie'])).toContain('Max-Age=5184000');
+      const response = await openBoard();
+      expect(response.status).toBe(200);
+      expect(String(response.headers['set-cookie'])).toContain('Max-Age=5184000');
     }
   });
 });

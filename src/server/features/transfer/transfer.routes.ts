@@ -8,16 +8,16 @@ import { dayScope } from '#server/features/reports/reports.queries.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, requireRight } from '#server/platform/session-guard.ts';
-import {
-  answerImport,
-  formLimits,
-  type ImportAnswer,
-  type ImportReply,
-  receiveFile,
-  removeLeftFiles,
-} from './answer-import.ts';
 import { auditExport, exportFile } from './export-file.ts';
 import { importFile, previewImport } from './import-file.ts';
+import {
+  formLimits,
+  type ImportReply,
+  type ImportResponseOptions,
+  receiveFile,
+  removeLeftFiles,
+  respondWithImport,
+} from './import-response.ts';
 
 const tags = ['Import and export'];
 
@@ -39,13 +39,13 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
-  async function answer<Reply extends ImportReply>(
+  async function respond<Reply extends ImportReply>(
     request: FastifyRequest,
     reply: Reply,
-    run: ImportAnswer['run'],
+    run: ImportResponseOptions['run'],
   ): Promise<Reply> {
     const path = await receiveFile(request, folder);
-    return answerImport(reply, { run, path, now: now(), stopping: stopping.signal, log });
+    return respondWithImport(reply, { run, path, now: now(), stopping: stopping.signal, log });
   }
 
   // In a separate scope, as no other route takes forms.
@@ -58,14 +58,14 @@ export async function transferRoutes(app: App, context: Context): Promise<void> 
       config: ADMITTED,
       onRequest: guards.admin,
       handler: async (request, reply) =>
-        answer(request, reply, (job) => previewImport(database, job)),
+        respond(request, reply, (job) => previewImport(database, job)),
     });
     forms.route({
       ...routeOf(transferApi.import, transferWire.import, documentation),
       config: ADMITTED,
       onRequest: guards.admin,
       handler: async (request, reply) =>
-        answer(request, reply, async (job) => {
+        respond(request, reply, async (job) => {
           const result = await importFile(database, { ...job, by: actorOf(request) });
           if (result.imported) catalogue.invalidate('*');
           return result;

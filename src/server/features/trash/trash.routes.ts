@@ -3,7 +3,7 @@ import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import type { Context } from '#server/context.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
-import { sendJsonText } from '#server/platform/encoded-answer.ts';
+import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';

@@ -75,10 +75,10 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 /** How long a step may take before the server counts as dead. */
 interface SmtpTimeouts {
   connectMs: number;
-  answerMs: number;
+  responseMs: number;
 }
 
-const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, answerMs: 30_000 };
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, responseMs: 30_000 };
 
 /** Sends through a mail server, over connections that stay open for a while. */
 export function openSmtpMailer(
@@ -97,8 +97,8 @@ export function openSmtpMailer(
     ...(login ? { auth: { user: login.user, pass: login.password } } : {}),
     dnsTimeout: timeouts.connectMs,
     connectionTimeout: timeouts.connectMs,
-    greetingTimeout: timeouts.answerMs,
-    socketTimeout: timeouts.answerMs,
+    greetingTimeout: timeouts.responseMs,
+    socketTimeout: timeouts.responseMs,
   });
   return {
     async send(mail) {

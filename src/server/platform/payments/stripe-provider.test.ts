@@ -105,14 +105,14 @@ describe('an intent', () => {
     expect(await provider.readIntent(id)).toMatchObject({ id, status });
   });
 
-  const ANSWER = { id: 'pi_1', amount: 3691, client_secret: 'pi_1_secret', status: 'succeeded' };
+  const RESPONSE = { id: 'pi_1', amount: 3691, client_secret: 'pi_1_secret', status: 'succeeded' };
 
   test.each([
-    ['id', { ...ANSWER, id: undefined }],
-    ['amount', { ...ANSWER, amount: undefined }],
-    ['amount', { ...ANSWER, amount: '36.91' }],
-    ['client_secret', { ...ANSWER, client_secret: null }],
-    ['client_secret', { ...ANSWER, client_secret: '' }],
+    ['id', { ...RESPONSE, id: undefined }],
+    ['amount', { ...RESPONSE, amount: undefined }],
+    ['amount', { ...RESPONSE, amount: '36.91' }],
+    ['client_secret', { ...RESPONSE, client_secret: null }],
+    ['client_secret', { ...RESPONSE, client_secret: '' }],
     ['id, amount', { client_secret: 'pi_1_secret', status: 'succeeded' }],
   ])('that is answered without %s is a fault of the provider', async (field, body) => {
     server.trouble({ body }, { body });

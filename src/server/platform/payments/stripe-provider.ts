@@ -120,8 +120,8 @@ const amount = z.int().nonnegative();
 const stripeIntent = z.object({ id, amount, client_secret: z.string().min(1), status: z.string() });
 const stripeRefund = z.object({ id, amount });
 
-function providerIntent(answer: Stripe.PaymentIntent): ProviderIntent {
-  const intent = checked(stripeIntent, answer);
+function providerIntent(response: Stripe.PaymentIntent): ProviderIntent {
+  const intent = checked(stripeIntent, response);
   return {
     id: intent.id,
     amountCents: intent.amount,
@@ -131,8 +131,8 @@ function providerIntent(answer: Stripe.PaymentIntent): ProviderIntent {
 }
 
 /** Throws {@link ProviderFault} for anything but an answer of Stripe's, such as one of a proxy in between. */
-function checked<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(answer);
+function checked<Shape extends z.ZodType>(shape: Shape, response: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(response);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'everything');
   throw new ProviderFault(`Stripe answered without ${fields.join(', ')}`);

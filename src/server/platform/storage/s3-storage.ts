@@ -33,12 +33,12 @@ export function openS3Storage(settings: S3Settings): Storage {
     async write(name, { bytes, contentType }) {
       const object = { Key: keyOf(name), Body: bytes, ContentType: contentType };
       const command = new PutObjectCommand({ Bucket, ...object });
-      await answered((deadline) => client.send(command, deadline));
+      await withDeadline((deadline) => client.send(command, deadline));
     },
 
     async read(name) {
       const command = new GetObjectCommand({ Bucket, Key: keyOf(name) });
-      const object = await answered((deadline) =>
+      const object = await withDeadline((deadline) =>
         client.send(command, deadline).catch((fault: unknown) => {
           if (fault instanceof NoSuchKey) return null;
           throw fault;
@@ -54,7 +54,7 @@ export function openS3Storage(settings: S3Settings): Storage {
 
     async remove(name) {
       const command = new DeleteObjectCommand({ Bucket, Key: keyOf(name) });
-      await answered((deadline) => client.send(command, deadline));
+      await withDeadline((deadline) => client.send(command, deadline));
     },
 
     async list(prefix) {
@@ -63,7 +63,7 @@ export function openS3Storage(settings: S3Settings): Storage {
       do {
         const from = { Prefix: FOLDER + prefix, ...(next && { ContinuationToken: next }) };
         const command = new ListObjectsV2Command({ Bucket, ...from });
-        const page = await answered((deadline) => client.send(command, deadline));
+        const page = await withDeadline((deadline) => client.send(command, deadline));
         for (const { Key } of page.Contents ?? []) if (Key) names.push(Key.slice(FOLDER.length));
         next = page.NextContinuationToken;
       } while (next);
@@ -73,9 +73,9 @@ export function openS3Storage(settings: S3Settings): Storage {
 }
 
 /** The answer to a call, which is aborted after the deadline. Throws {@link StorageFault}. */
-async function answered<Answer>(
-  call: (deadline: { abortSignal: AbortSignal }) => Promise<Answer>,
-): Promise<Answer> {
+async function withDeadline<Output>(
+  call: (deadline: { abortSignal: AbortSignal }) => Promise<Output>,
+): Promise<Output> {
   const deadline = new AbortController();
   // Not AbortSignal.timeout: the content may be read for longer.
   const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);

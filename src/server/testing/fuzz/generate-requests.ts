@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Operation, Parameter, Schema } from './check-answer.ts';
+import type { Operation, Parameter, Schema } from './check-response.ts';
 import {
   BROKEN_BODIES,
   HOSTILE_TEXTS,

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { FuzzAnswer } from './check-answer.ts';
+import type { FuzzResponse } from './check-response.ts';
 
 /** A request that takes longer counts as a dropped connection. */
 const TIMEOUT_MS = 30_000;
@@ -19,7 +19,7 @@ export function openClient(origin: string) {
 
   return {
     /** Rejects when the connection is dropped. */
-    send({ method, url, headers, body }: SentRequest): Promise<FuzzAnswer> {
+    send({ method, url, headers, body }: SentRequest): Promise<FuzzResponse> {
       return new Promise((resolve, reject) => {
         const bytes = body === undefined ? undefined : Buffer.from(body);
         const sent = request(

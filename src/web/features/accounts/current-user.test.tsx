@@ -31,8 +31,9 @@ const FAILURES: [what: string, fail: () => void][] = [
   ['a timeout', () => response.reject(new DOMException('', 'TimeoutError'))],
 ];
 
-const answerUser = () => response.resolve(Response.json(ANN));
-const answerVisitor = () => response.resolve(new Response('Unauthorized', { status: 401 }));
+const respondWithUser = () => response.resolve(Response.json(ANN));
+const respondWithUnauthorized = () =>
+  response.resolve(new Response('Unauthorized', { status: 401 }));
 
 function openSession() {
   const wrapper = ({ children }: PropsWithChildren) => (
@@ -50,13 +51,13 @@ describe('the state of the session', () => {
 
   test('is user when the server returns the user', async () => {
     const session = openSession();
-    answerUser();
+    respondWithUser();
     await expect.poll(session).toEqual({ status: 'user', user: ANN });
   });
 
   test('is visitor after a 401', async () => {
     const session = openSession();
-    answerVisitor();
+    respondWithUnauthorized();
     await expect.poll(session).toEqual({ status: 'visitor', user: null });
   });
 
@@ -71,7 +72,7 @@ describe('the state of the session', () => {
     response.resolve(new Response('', { status: 503 }));
     await expect.poll(() => session().status).toBe('unavailable');
     response = Promise.withResolvers();
-    answerUser();
+    respondWithUser();
     await act(reloadCurrentUser);
     await expect.poll(session).toEqual({ status: 'user', user: ANN });
   });
@@ -95,7 +96,7 @@ describe('the state of the session', () => {
 
 test('a 401 turns a user into a visitor', async () => {
   setCurrentUser(ANN);
-  answerVisitor();
+  respondWithUnauthorized();
   await reloadCurrentUser();
   expect(currentUser()).toBeNull();
 });
@@ -103,7 +104,7 @@ test('a 401 turns a user into a visitor', async () => {
 test('an older response does not undo a sign-in', async () => {
   const reload = reloadCurrentUser();
   setCurrentUser(ANN);
-  answerVisitor();
+  respondWithUnauthorized();
   await reload;
   expect(currentUser()).toEqual(ANN);
 });
@@ -112,7 +113,7 @@ test('an older response does not undo a sign-out', async () => {
   setCurrentUser(ANN);
   const reload = reloadCurrentUser();
   setCurrentUser(null);
-  answerUser();
+  respondWithUser();
   await reload;
   expect(currentUser()).toBeNull();
 });

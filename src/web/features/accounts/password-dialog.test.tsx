@@ -36,7 +36,7 @@ test('a wrong password shows an error at the field', async () => {
 });
 
 test('the correct password confirms the question', async () => {
-  api.answer(accountSecurityApi.confirmPassword, undefined);
+  api.respondWith(accountSecurityApi.confirmPassword, undefined);
   await user.type(field(), 'nine-lanterns{Enter}');
   await vi.waitFor(() => expect(answer.mock.calls).toEqual([[true]]));
 });

@@ -59,7 +59,7 @@ function useDelete() {
   return useAdminMutation({
     act: ({ kind, id }: TrashRecord) => call(KINDS[kind].remove, { params: { id } }),
     refreshes: ['catalogue', 'coupons'],
-    done: (_answer, record) => ({
+    done: (_result, record) => ({
       description: `“${record.name}” is in the trash.`,
       action: { label: 'Restore', onPress: () => restore.mutate(record) },
     }),

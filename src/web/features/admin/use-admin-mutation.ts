@@ -3,8 +3,8 @@ import { CallError, shouldSuppressMessage } from '#web/lib/call.ts';
 import { type Change, invalidateAfter } from '#web/lib/stale-after.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.ts';
 
-interface AdminMutation<Input, Answer> {
-  act: (input: Input) => Promise<Answer>;
+interface AdminMutation<Input, Result> {
+  act: (input: Input) => Promise<Result>;
   /**
    * The changes whose lists are reloaded afterwards; also after a failure, which may mean that they were
    * out of date.
@@ -12,7 +12,7 @@ interface AdminMutation<Input, Answer> {
   refreshes: readonly Change[];
   /** The text of the success toast; null for no toast. */
   done: (
-    answer: Answer,
+    result: Result,
     input: Input,
   ) => string | Pick<ToastMessage, 'description' | 'action'> | null;
   /** Shows the change optimistically, and returns how to roll it back. */
@@ -22,7 +22,7 @@ interface AdminMutation<Input, Answer> {
 }
 
 /** A change by an admin, with its toasts and the lists to reload. */
-export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, Answer>) {
+export function useAdminMutation<Input, Result>(mutation: AdminMutation<Input, Result>) {
   const { act, refreshes, done, show, isShownElsewhere } = mutation;
   const client = useQueryClient();
   return useMutation({
@@ -30,8 +30,8 @@ export function useAdminMutation<Input, Answer>(mutation: AdminMutation<Input, A
     // The admin's own rights may have changed; see watch-session.ts.
     meta: { changesUsers: refreshes.includes('users') || refreshes.includes('team') },
     onMutate: (input) => show?.(client, input),
-    onSuccess: (answer, input) => {
-      const message = done(answer, input);
+    onSuccess: (result, input) => {
+      const message = done(result, input);
       if (message === null) return;
       toast({
         title: 'Success',

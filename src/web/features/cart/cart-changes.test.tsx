@@ -42,8 +42,8 @@ const WITH_OLIVES = line(PIZZA, {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-28T12:00:00-05:00'), toFake: ['Date'] });
-  api.answer(restaurantsApi.one, RESTAURANT);
-  api.answer(menuApi.dishes, [PHO, PIZZA]);
+  api.respondWith(restaurantsApi.one, RESTAURANT);
+  api.respondWith(menuApi.dishes, [PHO, PIZZA]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -144,7 +144,7 @@ describe('a damaged stored cart', () => {
 
 describe('the options of a line', () => {
   const change = (toppings: (typeof OLIVES)[]) =>
-    api.answer(menuApi.dishes, [
+    api.respondWith(menuApi.dishes, [
       {
         ...PIZZA,
         optionGroups: [{ id: 'toppings', name: 'Toppings', min: 0, max: 1, options: toppings }],

@@ -34,11 +34,11 @@ async function open(
   choice: Partial<FulfilmentChoice>,
   { left = 5, dish = PHO }: { left?: number; dish?: MenuItem } = {},
 ) {
-  api.answer(restaurantsApi.one, { ...RESTAURANT, ...BOTH, deliveryAreas: ['902*'] });
-  api.answer(menuApi.dishes, ({ query }) => [
+  api.respondWith(restaurantsApi.one, { ...RESTAURANT, ...BOTH, deliveryAreas: ['902*'] });
+  api.respondWith(menuApi.dishes, ({ query }) => [
     { ...dish, isAvailable: dish.servedAt === null || query.get('at') === NOON },
   ]);
-  api.answer(restaurantsApi.slots, {
+  api.respondWith(restaurantsApi.slots, {
     timezone: RESTAURANT.timezone,
     asap: { isAvailable: true, promisedFrom: NOON, promisedUntil: NOON },
     days: [{ date: '2026-11-28', slots: [{ from: NOON, until: at('12:30').toISOString(), left }] }],

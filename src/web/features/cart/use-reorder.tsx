@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
-import type { ReorderAnswer } from '#contract/orders.ts';
+import type { ReorderResponse } from '#contract/orders.ts';
 import { repriceLines } from '#domain/cart/cart-lines.ts';
 import { mergeLine, selectionKey } from '#domain/cart/stored-cart.ts';
 import { call } from '#web/lib/call.ts';
@@ -31,17 +31,17 @@ interface Reorder {
  */
 export function useReorder({ refused, failed }: ReorderTexts): Reorder {
   const lines = useCartLines();
-  const [reorderToConfirm, setReorderToConfirm] = useState<ReorderAnswer | null>(null);
+  const [reorderToConfirm, setReorderToConfirm] = useState<ReorderResponse | null>(null);
 
   const request = useMutation({
     mutationFn: (orderId: string) => call(ordersApi.reorder, { body: { orderId } }),
-    onSuccess: (answer) => {
-      if (!answer.success) return toastFailure(refused(answer.message));
+    onSuccess: (response) => {
+      if (!response.success) return toastFailure(refused(response.message));
       const hasOtherRestaurant = lines.some(
-        (line) => line.restaurantId !== answer.restaurantInfo.id,
+        (line) => line.restaurantId !== response.restaurantInfo.id,
       );
-      if (hasOtherRestaurant) setReorderToConfirm(answer);
-      else add(answer, { isCartCleared: false });
+      if (hasOtherRestaurant) setReorderToConfirm(response);
+      else add(response, { isCartCleared: false });
     },
     onError: () => toastFailure(failed),
   });
@@ -66,23 +66,23 @@ export function useReorder({ refused, failed }: ReorderTexts): Reorder {
   };
 }
 
-function add(answer: ReorderAnswer, { isCartCleared }: { isCartCleared: boolean }): void {
-  const { id } = answer.restaurantInfo;
+function add(response: ReorderResponse, { isCartCleared }: { isCartCleared: boolean }): void {
+  const { id } = response.restaurantInfo;
   const isNew = isCartCleared || storedCart.get().length === 0;
   if (isNew) setFulfilmentChoice(id, { ...fulfilmentChoiceAt(id), scheduledFor: null });
   changeCart(
-    (lines) => withDishes(isCartCleared ? [] : lines, answer.cartItems),
+    (lines) => withDishes(isCartCleared ? [] : lines, response.cartItems),
     'Items added to your cart.',
   );
   toast({
     title: 'Items added to cart',
-    description: addedText(answer),
+    description: addedText(response),
     action: { label: 'View Cart', onPress: openCart },
   });
 }
 
 /** Adds the dishes at today's prices, and updates the prices of those already in the cart. */
-function withDishes(before: CartLines, dishes: ReorderAnswer['cartItems']): CartLines {
+function withDishes(before: CartLines, dishes: ReorderResponse['cartItems']): CartLines {
   let lines = before;
   for (const { specialInstructions, options, ...dish } of dishes) {
     lines = mergeLine(lines, {
@@ -94,7 +94,7 @@ function withDishes(before: CartLines, dishes: ReorderAnswer['cartItems']): Cart
   return repriceLines(lines, new Map(dishes.map((dish) => [selectionKey(dish), dish.price])));
 }
 
-function addedText({ restaurantInfo, skipped }: ReorderAnswer): string {
+function addedText({ restaurantInfo, skipped }: ReorderResponse): string {
   const added = `Your items from ${restaurantInfo.name} are in your cart.`;
   if (skipped.length === 0) return added;
   return `${added} Not available any more: ${skipped.map(({ name }) => name).join(', ')}.`;

@@ -31,16 +31,16 @@ interface CouponSetting {
 }
 
 /** The pending requests, which the test answers. */
-let requests: { body: unknown; answer: (response: Response) => void; fail: () => void }[];
+let requests: { body: unknown; respond: (response: Response) => void; fail: () => void }[];
 
 beforeEach(() => {
   requests = [];
   vi.stubGlobal(
     'fetch',
     (_url: string, { body }: { body: string }) =>
-      new Promise<Response>((answer, reject) => {
+      new Promise<Response>((respond, reject) => {
         const fail = () => reject(new TypeError('Failed to fetch'));
-        requests.push({ body: JSON.parse(body), answer, fail });
+        requests.push({ body: JSON.parse(body), respond, fail });
       }),
   );
   toast({ title: 'none' });
@@ -68,12 +68,12 @@ function renderCoupon({ code: first = null, cart = CART }: CouponSetting = {}) {
   );
 }
 
-async function answer(verdict: CouponVerdict): Promise<void> {
-  await act(async () => requests.shift()?.answer(Response.json(verdict)));
+async function respond(verdict: CouponVerdict): Promise<void> {
+  await act(async () => requests.shift()?.respond(Response.json(verdict)));
 }
 
 async function refuse(status: number, text: string): Promise<void> {
-  await act(async () => requests.shift()?.answer(new Response(text, { status })));
+  await act(async () => requests.shift()?.respond(new Response(text, { status })));
 }
 
 async function loseConnection(): Promise<void> {
@@ -96,7 +96,7 @@ describe('entering a code', () => {
   test('applies a valid coupon', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
-    await answer(VALID);
+    await respond(VALID);
     await waitFor(() => expect(result.current.applied).toEqual({ code: 'SAVE', terms: TERMS }));
     expect(toastStore.get()).toMatchObject({
       title: 'Coupon Applied!',
@@ -108,7 +108,7 @@ describe('entering a code', () => {
   test('shows why a coupon is refused', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
-    await answer(TOO_LITTLE);
+    await respond(TOO_LITTLE);
     expect(result.current).toMatchObject({
       code: null,
       applied: null,
@@ -154,9 +154,9 @@ describe('entering a code', () => {
   test('sends a request even for a code it has checked before', async () => {
     const { result } = renderCoupon();
     await act(async () => void result.current.apply('SAVE'));
-    await answer(TOO_LITTLE);
+    await respond(TOO_LITTLE);
     await act(async () => void result.current.apply('SAVE'));
-    await answer(VALID);
+    await respond(VALID);
     await waitFor(() => expect(result.current.applied?.code).toBe('SAVE'));
   });
 });
@@ -165,25 +165,25 @@ describe('an applied coupon', () => {
   test('gives no discount before the server has validated it', async () => {
     const { result } = renderCoupon({ code: 'SAVE' });
     expect(result.current).toMatchObject({ applied: null, isChecking: true });
-    await answer(VALID);
+    await respond(VALID);
     await waitFor(() => expect(result.current.applied).toEqual({ code: 'SAVE', terms: TERMS }));
   });
 
   test('keeps its discount while it is checked again', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
-    await answer(VALID);
+    await respond(VALID);
     rerender({ cart: { ...CART, subtotalCents: cents(5000) } });
     expect(requests.map(({ body }) => body)).toMatchObject([{ orderAmount: '50.00' }]);
     expect(result.current).toMatchObject({ applied: { terms: TERMS }, isChecking: true });
-    await answer({ ...VALID, coupon: { ...VALID.coupon, discountValue: '20.00' } });
+    await respond({ ...VALID, coupon: { ...VALID.coupon, discountValue: '20.00' } });
     await waitFor(() => expect(result.current.applied?.terms.discountValueHundredths).toBe(2000));
   });
 
   test('is removed with a reason once it no longer fits the cart', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
-    await answer(VALID);
+    await respond(VALID);
     rerender({ cart: { ...CART, subtotalCents: cents(500) } });
-    await answer(TOO_LITTLE);
+    await respond(TOO_LITTLE);
     await waitFor(() => expect(result.current.code).toBeNull());
     expect(result.current).toMatchObject({ applied: null, error: TOO_LITTLE.message });
     expect(toastStore.get()).toMatchObject({
@@ -205,7 +205,7 @@ describe('an applied coupon', () => {
     await waitFor(() => expect(result.current.uncheckedCode).toBe('SAVE'));
     await act(async () => void result.current.checkAgain());
     expect(result.current).toMatchObject({ uncheckedCode: 'SAVE', isChecking: true });
-    await answer(VALID);
+    await respond(VALID);
     await waitFor(() => expect(result.current.applied?.code).toBe('SAVE'));
     expect(result.current.uncheckedCode).toBeNull();
     expect(shownToast()).toBe('Coupon Applied!');
@@ -223,7 +223,7 @@ describe('an applied coupon', () => {
 
   test('can be removed', async () => {
     const { result } = renderCoupon({ code: 'SAVE' });
-    await answer(VALID);
+    await respond(VALID);
     act(() => result.current.remove());
     expect(result.current).toMatchObject({ code: null, applied: null, error: undefined });
     expect(shownToast()).toBe('Coupon Removed');
@@ -231,7 +231,7 @@ describe('an applied coupon', () => {
 
   test('gives no discount on a cart of several restaurants', async () => {
     const { result, rerender } = renderCoupon({ code: 'SAVE' });
-    await answer(VALID);
+    await respond(VALID);
     rerender({ cart: SEVERAL });
     expect(result.current).toMatchObject({ code: 'SAVE', applied: null, uncheckedCode: null });
   });

@@ -25,13 +25,13 @@ const order = (id: string, status: BoardOrder['status']) =>
 
 test('only moves of the same order are sent one after another', async () => {
   const sent: string[] = [];
-  const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<void>();
+  const { promise: firstResponse, resolve: respondFirst } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { status } = JSON.parse(String(body ?? '{}'));
     if (!status) return Response.json([]);
     const id = String(url).split('/').at(-2) ?? '';
     sent.push(`${id} ${status}`);
-    if (sent.length === 1) await firstAnswer;
+    if (sent.length === 1) await firstResponse;
     return Response.json(order(id, status));
   });
   const client = new QueryClient();
@@ -45,7 +45,7 @@ test('only moves of the same order are sent one after another', async () => {
     result.current({ order: order('b', 'pending'), status: 'confirmed' });
   });
   await vi.waitFor(() => expect(sent).toEqual(['a confirmed', 'b confirmed']));
-  answerFirst();
+  respondFirst();
   await vi.waitFor(() => expect(sent).toEqual(['a confirmed', 'b confirmed', 'a preparing']));
 });
 

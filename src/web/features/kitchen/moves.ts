@@ -68,8 +68,8 @@ function moveOptions(
           ...(arrivesInMinutes && { arrivesInMinutes }),
         },
       }),
-    onSuccess: async (answer, { order, pending }) => {
-      await updateCachedOrder(client, { ...answer, restaurant: order.restaurant });
+    onSuccess: async (response, { order, pending }) => {
+      await updateCachedOrder(client, { ...response, restaurant: order.restaurant });
       removePendingMove(pending);
       void refreshBoards(client);
     },
@@ -87,10 +87,10 @@ async function reportRefusal(client: QueryClient, { order }: OrderMove, error: u
   const name = `Order ${order.number}`;
   const isEditConflict = error instanceof CallError && EDIT_CONFLICTS.has(error.code);
   if (!isEditConflict) {
-    const isUnanswered = error instanceof CallError && error.status === 0;
+    const hasNoResponse = error instanceof CallError && error.status === 0;
     toast({
       title: `${name} was not moved`,
-      description: isUnanswered
+      description: hasNoResponse
         ? 'There is no connection. Please try again.'
         : messageOf(error, 'Please try again.'),
       variant: 'destructive',

@@ -88,7 +88,7 @@ test('the saved addresses of the account are offered', async () => {
     instructions: null,
     leaveAtDoor: false,
   };
-  api.answer(addressesApi.list, [saved]);
+  api.respondWith(addressesApi.list, [saved]);
   await openPopover({ isSignedIn: true });
   await user.click(await screen.findByRole('button', { name: /^Parents/ }));
   expect(deliveryLocation()).toBe('12 Olive Way, Pasadena, CA 91101');

@@ -12,7 +12,7 @@ const PHO = { id: 'pho', name: 'Pho' } as Restaurant;
 const PIZZA = { id: 'pizza', name: 'Pizza' } as Restaurant;
 
 /** The pending requests, which the test answers. */
-let requests: { call: string; answer: (ids: string[]) => void; fail: () => void }[];
+let requests: { call: string; respond: (ids: string[]) => void; fail: () => void }[];
 
 beforeEach(() => {
   requests = [];
@@ -20,9 +20,9 @@ beforeEach(() => {
     'fetch',
     (url: string, { method }: { method: string }) =>
       new Promise<Response>((resolve) => {
-        const answer = (ids: string[]) => resolve(Response.json(ids));
+        const respond = (ids: string[]) => resolve(Response.json(ids));
         const fail = () => resolve(new Response('', { status: 500 }));
-        requests.push({ call: `${method} ${url}`, answer, fail });
+        requests.push({ call: `${method} ${url}`, respond, fail });
       }),
   );
   toast({ title: 'none' });
@@ -51,7 +51,7 @@ async function nextRequest(call: string) {
     1,
   );
   return {
-    answer: (ids: string[]) => act(async () => request?.answer(ids)),
+    respond: (ids: string[]) => act(async () => request?.respond(ids)),
     fail: () => act(async () => request?.fail()),
   };
 }
@@ -62,15 +62,15 @@ const filled = () => [PHO.name, PIZZA.name].filter(isFilled);
 
 test('a heart is filled optimistically', async () => {
   const user = await open();
-  await (await nextRequest('GET /api/favorites')).answer([]);
+  await (await nextRequest('GET /api/favorites')).respond([]);
   await user.click(heart('Pho'));
   expect(filled()).toEqual(['Pho']);
-  await (await nextRequest('PUT /api/favorites/pho')).answer(['pho']);
+  await (await nextRequest('PUT /api/favorites/pho')).respond(['pho']);
   await expect.poll(filled).toEqual(['Pho']);
 });
 
 test.each([
-  ['loaded', async () => (await nextRequest('GET /api/favorites')).answer([])],
+  ['loaded', async () => (await nextRequest('GET /api/favorites')).respond([])],
   ['failed to load', async () => (await nextRequest('GET /api/favorites')).fail()],
   ['not loaded yet', async () => void (await nextRequest('GET /api/favorites'))],
 ])('a failed request empties the heart while the favorites are %s', async (_, loadList) => {
@@ -84,7 +84,7 @@ test.each([
 
 test('two failed requests leave the heart unchanged', async () => {
   const user = await open();
-  await (await nextRequest('GET /api/favorites')).answer([]);
+  await (await nextRequest('GET /api/favorites')).respond([]);
   await user.dblClick(heart('Pho'));
   await (await nextRequest('PUT /api/favorites/pho')).fail();
   await (await nextRequest('GET /api/favorites')).fail();
@@ -94,7 +94,7 @@ test('two failed requests leave the heart unchanged', async () => {
 
 test('a failed request does not undo another heart', async () => {
   const user = await open();
-  await (await nextRequest('GET /api/favorites')).answer([]);
+  await (await nextRequest('GET /api/favorites')).respond([]);
   await user.click(heart('Pho'));
   await user.click(heart('Pizza'));
   expect(filled()).toEqual(['Pho', 'Pizza']);

@@ -71,7 +71,7 @@ test('a file that is not a picture is not uploaded', () => {
 });
 
 test('a removed picture is deleted on the server', async () => {
-  api.answer(uploadsApi.deleteLogo, { message: 'Deleted' });
+  api.respondWith(uploadsApi.deleteLogo, { message: 'Deleted' });
   choose(() => Promise.resolve('logo-1.png'));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(screen.queryByAltText('Logo as it is now')).toBe(null);

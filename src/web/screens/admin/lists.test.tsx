@@ -30,7 +30,7 @@ const LISTS: [tab: string, endpoint: Endpoint, noun: string, empty: string][] = 
 ];
 
 test.each(LISTS)('the empty list of ?tab=%s shows a message', async (tab, endpoint, _, empty) => {
-  api.answerPage(endpoint, () => ({ rows: [] }));
+  api.respondWithPage(endpoint, () => ({ rows: [] }));
   await renderApp(`/admin?tab=${tab}`);
   await screen.findByRole('heading', { name: empty });
 });
@@ -38,7 +38,7 @@ test.each(LISTS)('the empty list of ?tab=%s shows a message', async (tab, endpoi
 test.each(LISTS)(
   'Retry loads the list of ?tab=%s after a failure',
   async (tab, endpoint, noun, empty) => {
-    api.answerPage(endpoint, () => ({ rows: [] }));
+    api.respondWithPage(endpoint, () => ({ rows: [] }));
     api.failOnce(endpoint, 500);
     await renderApp(`/admin?tab=${tab}`);
     const message = await screen.findByText(`Failed to load ${noun}. Please try again.`);

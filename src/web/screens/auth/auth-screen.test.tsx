@@ -67,7 +67,7 @@ describe('signing in', () => {
   });
 
   test('redirects to the home page with a greeting', async () => {
-    api.answer(accountsApi.login, CUSTOMER);
+    api.respondWith(accountsApi.login, CUSTOMER);
     fill(email(), 'robin@example.com');
     fill(password(), 'nine-lanterns');
     await user.click(tabPanel('Sign In').getByRole('button', { name: 'Sign In' }));
@@ -154,7 +154,7 @@ describe('signing up', () => {
   });
 
   test('does not send the repeated password', async () => {
-    api.answer(accountsApi.register, CUSTOMER);
+    api.respondWith(accountsApi.register, CUSTOMER);
     fillIn();
     await send();
     await vi.waitFor(() =>

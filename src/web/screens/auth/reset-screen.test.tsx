@@ -23,7 +23,7 @@ async function choose(password: string): Promise<void> {
 }
 
 test('a requested link can be requested again', async () => {
-  api.answer(accountSecurityApi.requestPasswordReset, { message: 'Sent' });
+  api.respondWith(accountSecurityApi.requestPasswordReset, { message: 'Sent' });
   await renderApp('/auth/reset');
   await user.type(await email(), 'robin@example.com');
   await press('Send Link');

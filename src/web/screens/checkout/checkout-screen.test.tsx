@@ -67,12 +67,12 @@ beforeEach(() => {
   toast({ title: 'none' });
   setCurrentUser(CUSTOMER);
   storedCart.set([PHO, TEA].map((dish) => ({ ...newCartLine(dish, RESTAURANT), quantity: 1 })));
-  api.answer(restaurantsApi.one, RESTAURANT);
-  api.answer(menuApi.dishes, [PHO, TEA]);
-  api.answerPage(ordersApi.list, () => ({ rows: [] }));
-  api.answer(addressesApi.list, []);
-  api.answer(creditApi.own, { balance: '0.00', entries: [] });
-  api.answer(couponsApi.offers, []);
+  api.respondWith(restaurantsApi.one, RESTAURANT);
+  api.respondWith(menuApi.dishes, [PHO, TEA]);
+  api.respondWithPage(ordersApi.list, () => ({ rows: [] }));
+  api.respondWith(addressesApi.list, []);
+  api.respondWith(creditApi.own, { balance: '0.00', entries: [] });
+  api.respondWith(couponsApi.offers, []);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -87,7 +87,7 @@ async function open() {
 
 /** By a customer with an earlier order. */
 function openAgain() {
-  api.answerPage(ordersApi.list, () => ({ rows: [EARLIER] }));
+  api.respondWithPage(ordersApi.list, () => ({ rows: [EARLIER] }));
   return open();
 }
 
@@ -121,7 +121,7 @@ async function fillIn() {
 
 const refuse = (refusal: OrderRefusal) => api.refuse(ordersApi.place, 409, refusal);
 const accept = () =>
-  api.answer(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
+  api.respondWith(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
 const toastOf = async (title: string) => {
   await vi.waitFor(() => expect(toastStore.get()?.title).toBe(title));
   return toastStore.get()?.description;
@@ -289,7 +289,7 @@ describe('a saved address', () => {
     await press('Save this address');
     const name = field('Name of this address');
     expect([document.activeElement, name.value]).toEqual([name, 'Home']);
-    api.answer(addressesApi.add, HOME);
+    api.respondWith(addressesApi.add, HOME);
     await user.keyboard('{Enter}');
     expect(await toastOf('Address Saved')).toBe('“Home” is saved.');
     expect(api.callsOf(addressesApi.add)).toMatchObject([
@@ -298,7 +298,7 @@ describe('a saved address', () => {
   });
 
   test('fills in the fields, except for typed instructions', async () => {
-    api.answer(addressesApi.list, [HOME]);
+    api.respondWith(addressesApi.list, [HOME]);
     await openAgain();
     await press('Change Delivery Address');
     type('Delivery instructions (optional)', 'Knock');
@@ -325,7 +325,7 @@ describe('a cart that cannot be ordered', () => {
   });
 
   test('of a closed restaurant is ordered once it has reopened', async () => {
-    api.answer(restaurantsApi.one, { ...RESTAURANT, isTemporarilyClosed: true });
+    api.respondWith(restaurantsApi.one, { ...RESTAURANT, isTemporarilyClosed: true });
     await open();
     await fillIn();
     const message = 'Saigon Street is currently closed and cannot accept new orders.';
@@ -333,7 +333,7 @@ describe('a cart that cannot be ordered', () => {
     await order();
     expect(await toastOf('Restaurant Closed')).toBe(message);
     expect(api.callsOf(ordersApi.place)).toEqual([]);
-    api.answer(restaurantsApi.one, RESTAURANT);
+    api.respondWith(restaurantsApi.one, RESTAURANT);
     accept();
     await order();
     await toastOf('Order Placed!');
@@ -341,7 +341,7 @@ describe('a cart that cannot be ordered', () => {
 
   test('outside the delivery area shows an error at the postal code', async () => {
     rememberPaymentMethod(CUSTOMER.id, 'cash');
-    api.answer(restaurantsApi.one, { ...RESTAURANT, deliveryAreas: ['911*'] });
+    api.respondWith(restaurantsApi.one, { ...RESTAURANT, deliveryAreas: ['911*'] });
     await openAgain();
     await order();
     await toastOf('Outside the Delivery Area');
@@ -446,8 +446,8 @@ describe('a scheduled order', () => {
       leadMinutes: 0,
       ordersPerSlot: 5,
     } as const;
-    api.answer(restaurantsApi.one, { ...RESTAURANT, scheduling });
-    api.answer(restaurantsApi.slots, SLOTS);
+    api.respondWith(restaurantsApi.one, { ...RESTAURANT, scheduling });
+    api.respondWith(restaurantsApi.slots, SLOTS);
   });
 
   test('is not placed by choosing its time', async () => {
@@ -486,7 +486,7 @@ describe('store credit', () => {
     const [, total] = /\$(\d+\.\d\d)/.exec(cashButton().textContent ?? '') ?? [];
     const balance = (Number(total) - less).toFixed(2);
     cleanup();
-    api.answer(creditApi.own, { balance, entries: [] });
+    api.respondWith(creditApi.own, { balance, entries: [] });
     await open();
     await user.click(screen.getByRole('checkbox', { name: /^Use credit/ }));
   }
@@ -545,7 +545,7 @@ describe('a coupon', () => {
     missing: '0.00',
   };
   const valid = () =>
-    api.answer(couponsApi.validate, { valid: true, coupon: OFFER, discountAmount: '5.00' });
+    api.respondWith(couponsApi.validate, { valid: true, coupon: OFFER, discountAmount: '5.00' });
   const applied = () => screen.findByRole('button', { name: 'Remove coupon SAVE5' });
   const offers = () => within(region('Offers for this order'));
 
@@ -561,7 +561,7 @@ describe('a coupon', () => {
   });
 
   test('that is offered is applied with one press', async () => {
-    api.answer(couponsApi.offers, [OFFER]);
+    api.respondWith(couponsApi.offers, [OFFER]);
     await open();
     valid();
     await user.click(offers().getByRole('button', { name: 'Apply SAVE5' }));
@@ -570,7 +570,7 @@ describe('a coupon', () => {
   });
 
   test('below its minimum shows the missing amount', async () => {
-    api.answer(couponsApi.offers, [{ ...OFFER, missing: '3.50' }]);
+    api.respondWith(couponsApi.offers, [{ ...OFFER, missing: '3.50' }]);
     await open();
     offers().getByText('Add $3.50 more to use this coupon.');
     expect(offers().queryByRole('button')).toBeNull();

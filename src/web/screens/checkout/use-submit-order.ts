@@ -59,7 +59,7 @@ const RESTAURANT_CHANGED: readonly string[] = [
 ];
 
 interface Refused {
-  answer: OrderRefusal;
+  response: OrderRefusal;
   /** For which it was refused. */
   choice: FulfilmentChoice;
 }
@@ -82,9 +82,10 @@ export function useSubmitOrder(submission: Submission) {
   const navigate = useNavigate();
   // A refusal that the page can resolve: changed prices, unavailable dishes, a full slot.
   const [refused, setRefused] = useState<Refused | null>(null);
-  const setRefusal = (answer: OrderRefusal | null) => setRefused(answer && { answer, choice });
+  const setRefusal = (response: OrderRefusal | null) =>
+    setRefused(response && { response, choice });
   // The refusal is dropped if the choice changes.
-  const refusal = refused && isSameChoice(refused.choice, choice) ? refused.answer : null;
+  const refusal = refused && isSameChoice(refused.choice, choice) ? refused.response : null;
   const [isAsking, setIsAsking] = useState(false);
   // A ref, because a second click may come before React has re-rendered.
   const isSending = useRef(false);
@@ -94,27 +95,27 @@ export function useSubmitOrder(submission: Submission) {
   const handleRefusal = (error: unknown) => {
     // The guard of this page redirects to sign-in and back; the form is stored.
     if (isUnauthorized(error)) return;
-    const answer = orderRefusalOf(error, ordersApi.place);
-    if (!answer) return toastRefusal('Error', FAILED);
-    if (MENU_CHANGED.includes(answer.code)) {
+    const response = orderRefusalOf(error, ordersApi.place);
+    if (!response) return toastRefusal('Error', FAILED);
+    if (MENU_CHANGED.includes(response.code)) {
       void invalidateAfter(client, ['menu']);
     }
-    if (SLOTS_CHANGED.includes(answer.code)) {
+    if (SLOTS_CHANGED.includes(response.code)) {
       const { queryKey } = slotsQuery(restaurant?.id ?? '', choice.fulfilment);
       void client.invalidateQueries({ queryKey });
     }
-    if (isResolvedInPage(answer)) return setRefusal(answer);
-    if (answer.code === 'coupon_invalid') return coupon.drop(answer.message);
-    if (answer.code === 'outside_delivery_area') onOutside(answer.message);
+    if (isResolvedInPage(response)) return setRefusal(response);
+    if (response.code === 'coupon_invalid') return coupon.drop(response.message);
+    if (response.code === 'outside_delivery_area') onOutside(response.message);
     // The reloaded balance is then shown in the summary.
-    if (answer.code === 'credit_insufficient') {
+    if (response.code === 'credit_insufficient') {
       void client.invalidateQueries({ queryKey: creditQuery.queryKey });
     }
-    if (RESTAURANT_CHANGED.includes(answer.code)) {
+    if (RESTAURANT_CHANGED.includes(response.code)) {
       void client.invalidateQueries({ queryKey: cartRestaurantQuery(restaurant?.id).queryKey });
     }
-    const title = refusalTitle(answer.code);
-    toastRefusal(title ?? 'Error', title ? answer.message : FAILED);
+    const title = refusalTitle(response.code);
+    toastRefusal(title ?? 'Error', title ? response.message : FAILED);
   };
 
   /** Reloads the restaurant before refusing, because this page is not notified when it reopens. */

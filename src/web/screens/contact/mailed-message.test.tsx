@@ -43,7 +43,7 @@ beforeEach(async () => {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 test('a message is sent to the operator', async () => {
-  api.answer(contactApi.send, undefined);
+  api.respondWith(contactApi.send, undefined);
   await send();
   await screen.findByText(/Thank you for your message/);
   expect(api.callsOf(contactApi.send).map(({ body }) => body)).toEqual([MESSAGE]);

@@ -19,11 +19,11 @@ const PAGE = pageUrls.dish(RESTAURANT.slug, PHO.id);
 beforeEach(() => {
   // Noon in New York, where the restaurant is open from nine to nine.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-03T16:00:00Z') });
-  api.answer(menuApi.dish, DISH);
-  api.answer(menuApi.dishes, [PHO]);
-  api.answer(menuApi.categories, [CATEGORY]);
-  api.answer(restaurantsApi.one, RESTAURANT);
-  api.answer(reviewsApi.summary, {
+  api.respondWith(menuApi.dish, DISH);
+  api.respondWith(menuApi.dishes, [PHO]);
+  api.respondWith(menuApi.categories, [CATEGORY]);
+  api.respondWith(restaurantsApi.one, RESTAURANT);
+  api.respondWith(reviewsApi.summary, {
     rating: '4.50',
     reviewCount: 2,
     distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },
@@ -63,13 +63,13 @@ test('the page shows the samples of the specification, marked as samples', async
 });
 
 test('three reviews of the restaurant replace the samples', async () => {
-  api.answer(reviewsApi.summary, {
+  api.respondWith(reviewsApi.summary, {
     rating: '3.30',
     reviewCount: 3,
     distribution: { 1: 0, 2: 1, 3: 1, 4: 0, 5: 1 },
   });
   const review = { rating: 5, author: 'Robin F.', createdAt: PHO.updatedAt, reply: null } as const;
-  api.answerPage(reviewsApi.ofRestaurant, () => ({
+  api.respondWithPage(reviewsApi.ofRestaurant, () => ({
     rows: [{ ...review, id: 'review-1', text: 'Hot and quick.' }],
   }));
   await open();
@@ -91,7 +91,7 @@ test('the dish shows its price, restaurant and time', async () => {
 
 test('a dish of a restaurant without delivery shows the pickup time', async () => {
   const restaurant = { ...RESTAURANT, fulfilment: ['pickup' as const] };
-  api.answer(menuApi.dish, { ...DISH, restaurant });
+  api.respondWith(menuApi.dish, { ...DISH, restaurant });
   await open();
   expect(main().getByText('Pick up in 15-20 min')).toBeDefined();
 });
@@ -139,7 +139,7 @@ test.each<[why: string, dish: MenuItemWithRestaurant, label: string]>([
     'Restaurant Closed',
   ],
 ])('a dish that %s cannot be added', async (_, dish, label) => {
-  api.answer(menuApi.dish, dish);
+  api.respondWith(menuApi.dish, dish);
   await open();
   expect(main().getByRole<HTMLButtonElement>('button', { name: label }).disabled).toBe(true);
   expect(main().queryByRole('button', { name: /^Add \d+ to Cart/ })).toBeNull();

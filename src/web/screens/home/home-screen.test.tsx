@@ -26,11 +26,11 @@ const LISTED: ListedRestaurant[] = Array.from({ length: 8 }, (_, at) => ({
 }));
 
 beforeEach(() => {
-  api.answerPage(restaurantsApi.list, ({ query }) => ({
+  api.respondWithPage(restaurantsApi.list, ({ query }) => ({
     rows: LISTED.filter(({ cuisine }) => [null, cuisine].includes(query.get('cuisine'))),
   }));
-  api.answer(couponsApi.activePromotions, [PROMOTION]);
-  api.answer(ordersApi.list, []);
+  api.respondWith(couponsApi.activePromotions, [PROMOTION]);
+  api.respondWith(ordersApi.list, []);
 });
 
 const main = () => within(screen.getByRole('main'));
@@ -54,7 +54,7 @@ describe('a visitor', () => {
   });
 
   test('sees no offers section without offers', async () => {
-    api.answer(couponsApi.activePromotions, []);
+    api.respondWith(couponsApi.activePromotions, []);
     await renderApp('/');
     await screen.findByText('Place 0');
     expect(section('Special Offers')).toBeNull();
@@ -141,7 +141,7 @@ describe('a customer', () => {
       ...sampleOrder,
       id: `${sampleOrder.id.slice(0, -1)}${at}`,
     }));
-    api.answerPage(ordersApi.list, () => ({ rows: orders, total: 12 }));
+    api.respondWithPage(ordersApi.list, () => ({ rows: orders, total: 12 }));
     await renderApp('/');
     await screen.findByText('12 orders so far');
     const recent = section('Recent orders');

@@ -13,7 +13,7 @@ const api = stubApi();
 const user = userEvent.setup();
 
 async function open(...cases: OrderCase[]) {
-  api.answerPage(caseHandlingApi.ofRestaurant, ({ query }) => ({
+  api.respondWithPage(caseHandlingApi.ofRestaurant, ({ query }) => ({
     rows: cases.filter(
       ({ status }) => (status === 'decided' ? 'decided' : 'undecided') === query.get('status'),
     ),
@@ -53,7 +53,7 @@ test('a message is sent with the chosen proposal', async () => {
   expect(part.getByText('Please write something')).toBeDefined();
   await user.type(part.getByLabelText('Your answer'), 'We forgot one, sorry.');
   await user.click(part.getByRole('button', { name: 'Refund' }));
-  api.answer(casesApi.addMessage, sampleCase);
+  api.respondWith(casesApi.addMessage, sampleCase);
   await user.click(part.getByRole('button', { name: 'Send Message' }));
   await vi.waitFor(() =>
     expect(part.getByRole('button', { name: 'No proposal', pressed: true })).toBeDefined(),
@@ -78,7 +78,7 @@ test('Retry loads the cases after a failure', async () => {
     <HelpTab restaurant={{ ...sampleCase.restaurant, slug: 'saigon-street', role: 'staff' }} />,
   );
   await screen.findByText('Failed to load the cases. Please try again.');
-  api.answerPage(caseHandlingApi.ofRestaurant, () => ({ rows: [sampleCase] }));
+  api.respondWithPage(caseHandlingApi.ofRestaurant, () => ({ rows: [sampleCase] }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await entry();
 });

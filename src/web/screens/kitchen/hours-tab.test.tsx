@@ -27,7 +27,7 @@ let stored: Restaurant = {
 };
 
 /** The server's answers: the stored record, and a new version for each write from the latest one. */
-async function answer(path: string, init: RequestInit = {}): Promise<Response> {
+async function respond(path: string, init: RequestInit = {}): Promise<Response> {
   if (path.includes('special-days')) return Response.json([]);
   if (init.method !== 'PUT') return Response.json(stored);
   const { updatedAt, ...changes } = JSON.parse(String(init.body));
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 test('a second save does not cause an edit conflict', async () => {
-  vi.stubGlobal('fetch', vi.fn(answer));
+  vi.stubGlobal('fetch', vi.fn(respond));
   setCurrentUser({ id: 'ann' } as User);
   const user = userEvent.setup();
   render(

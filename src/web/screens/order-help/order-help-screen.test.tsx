@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 async function open(cases: OrderCase[] = [], order = deliveredOrder(1)): Promise<void> {
-  api.answer(ordersApi.detail, order);
-  api.answer(casesApi.own, cases);
+  api.respondWith(ordersApi.detail, order);
+  api.respondWith(casesApi.own, cases);
   await renderApp(pageUrls.orderHelp(order.id));
   await screen.findByRole('heading', { level: 1, name: 'Help with order #ABCD1234' });
 }
@@ -72,8 +72,8 @@ describe('the report of a problem', () => {
     await user.click(main().getByRole('button', { name: 'Increase quantity of Phở Bò' }));
     await user.type(message(), sampleCase.message);
     await user.click(radio('Store credit'));
-    api.answer(casesApi.open, sampleCase);
-    api.answer(casesApi.own, [sampleCase]);
+    api.respondWith(casesApi.open, sampleCase);
+    api.respondWith(casesApi.own, [sampleCase]);
     await send();
     expect(await main().findByText('We are looking into it')).toBeDefined();
     expect(api.callsOf(casesApi.open).map(({ body }) => body)).toEqual([
@@ -93,7 +93,7 @@ describe('the report of a problem', () => {
     await user.click(main().getByRole('button', { name: 'Increase quantity of Phở Bò' }));
     await user.click(radio('It came too late'));
     await user.type(message(), 'An hour late.');
-    api.answer(casesApi.open, sampleCase);
+    api.respondWith(casesApi.open, sampleCase);
     await send();
     await vi.waitFor(() =>
       expect(api.callsOf(casesApi.open)[0]?.body).toMatchObject({ reason: 'late', items: [] }),
@@ -146,8 +146,8 @@ describe('the page of a case', () => {
     await user.type(main().getByLabelText('Your message'), 'Any news?');
     const told = { at: sampleCase.createdAt, by: 'customer', text: 'Any news?', proposal: null };
     const answered = { ...sampleCase, messages: [told as OrderCase['messages'][number]] };
-    api.answer(casesApi.addMessage, answered);
-    api.answer(casesApi.own, [answered]);
+    api.respondWith(casesApi.addMessage, answered);
+    api.respondWith(casesApi.own, [answered]);
     await user.click(button);
     await main().findByText('Any news?', { selector: 'p' });
     expect(api.callsOf(casesApi.addMessage)[0]?.body).toEqual({ message: 'Any news?' });
@@ -176,11 +176,11 @@ describe('the page of a case', () => {
 });
 
 test('Retry loads the order after a failure', async () => {
-  api.answer(casesApi.own, []);
+  api.respondWith(casesApi.own, []);
   api.refuse(ordersApi.detail, 500);
   await renderApp(pageUrls.orderHelp(sampleOrder.id));
   await main().findByText('Failed to load the order. Please try again.');
-  api.answer(ordersApi.detail, deliveredOrder(1));
+  api.respondWith(ordersApi.detail, deliveredOrder(1));
   await user.click(main().getByRole('button', { name: 'Retry' }));
   await main().findByRole('form', { name: 'Report a problem' });
 });

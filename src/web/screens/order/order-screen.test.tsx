@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersApi, reviewsApi } from '#contract/api.ts';
 import type { OrderCase } from '#contract/cases.ts';
 import { casesApi } from '#contract/cases-api.ts';
-import type { Order, ReorderAnswer } from '#contract/orders.ts';
+import type { Order, ReorderResponse } from '#contract/orders.ts';
 import { setCurrentUser } from '#web/features/accounts/current-user.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { renderApp } from '#web/testing/render-app.tsx';
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 async function open(change: Partial<Order> = {}, cases: OrderCase[] = []): Promise<void> {
-  api.answer(ordersApi.detail, { ...sampleOrder, userId: CUSTOMER.id, ...change });
-  api.answer(casesApi.own, cases);
+  api.respondWith(ordersApi.detail, { ...sampleOrder, userId: CUSTOMER.id, ...change });
+  api.respondWith(casesApi.own, cases);
   await renderApp(pageUrls.order(sampleOrder.id));
   await screen.findByRole('region', { name: 'Order Items' });
 }
@@ -36,7 +36,7 @@ test('Try Again loads the order after a failure', async () => {
   api.refuse(ordersApi.detail, 404);
   await renderApp(pageUrls.order(sampleOrder.id));
   await screen.findByText('Failed to load order details. Please try again.');
-  api.answer(ordersApi.detail, sampleOrder);
+  api.respondWith(ordersApi.detail, sampleOrder);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByRole('region', { name: 'Order Items' });
 });
@@ -102,7 +102,7 @@ describe('ordering again', () => {
     await open();
     const message = 'None of these items are available any more.';
     // A failure need not have the fields of a success.
-    api.answer(ordersApi.reorder, { success: false, message } as ReorderAnswer);
+    api.respondWith(ordersApi.reorder, { success: false, message } as ReorderResponse);
     await press();
     await expectFailure(message);
   });
@@ -123,8 +123,8 @@ describe('the review', () => {
     await open({ ...delivered, review: REVIEW });
     await user.click(part('Your Review').getByRole('button', { name: 'Change Review' }));
     await user.click(part('Your Review').getByRole('radio', { name: '5 stars, excellent' }));
-    api.answer(reviewsApi.change, { ...REVIEW, rating: 5 });
-    api.answer(ordersApi.detail, { ...delivered, review: { ...REVIEW, rating: 5 } });
+    api.respondWith(reviewsApi.change, { ...REVIEW, rating: 5 });
+    api.respondWith(ordersApi.detail, { ...delivered, review: { ...REVIEW, rating: 5 } });
     await user.click(part('Your Review').getByRole('button', { name: 'Save Review' }));
     await part('Your Review').findByRole('img', { name: '5 of 5 stars' });
     expect(api.callsOf(reviewsApi.change)[0]?.body).toEqual({ rating: 5, text: 'Hot and quick.' });

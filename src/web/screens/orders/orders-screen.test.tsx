@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ordersApi } from '#contract/api.ts';
-import type { Order, ReorderAnswer } from '#contract/orders.ts';
+import type { Order, ReorderResponse } from '#contract/orders.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 import { storedCart } from '#web/features/cart/cart-store.ts';
 import { renderInRouter } from '#web/testing/render-in-router.tsx';
@@ -18,7 +18,7 @@ const user = userEvent.setup();
 beforeEach(() => toastStore.set(null));
 
 async function open(...orders: Order[]): Promise<void> {
-  api.answerPage(ordersApi.list, () => ({ rows: orders }));
+  api.respondWithPage(ordersApi.list, () => ({ rows: orders }));
   await renderInRouter(<OrdersScreen />);
   if (orders.length > 0) await screen.findByRole('heading', { name: sampleOrder.restaurant.name });
 }
@@ -42,7 +42,7 @@ describe('the list of orders', () => {
     api.refuse(ordersApi.list, 500);
     await renderInRouter(<OrdersScreen />);
     await screen.findByText('Failed to load orders. Please try again.');
-    api.answerPage(ordersApi.list, () => ({ rows: [] }));
+    api.respondWithPage(ordersApi.list, () => ({ rows: [] }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'No Orders Yet' });
   });
@@ -108,7 +108,7 @@ describe('cancelling an order', () => {
     const response = api.hold(ordersApi.cancel, CANCELLED);
     await confirm();
     await card().findByText('Cancelled');
-    api.answerPage(ordersApi.list, () => ({ rows: [CANCELLED] }));
+    api.respondWithPage(ordersApi.list, () => ({ rows: [CANCELLED] }));
     response();
     await expectToast('Order cancelled', 'Your order has been successfully cancelled.');
     expect(card().queryByRole('button', { name: /^Cancel Order/ })).toBeNull();
@@ -136,7 +136,7 @@ describe('ordering again', () => {
     restaurantName: sampleOrder.restaurant.name,
     image: null,
   };
-  const ANSWER: ReorderAnswer = {
+  const RESPONSE: ReorderResponse = {
     success: true,
     message: '',
     cartItems: [{ ...DISH, options: [], specialInstructions: null }],
@@ -148,7 +148,7 @@ describe('ordering again', () => {
   const inCart = () => storedCart.get().map(({ id }) => id);
 
   beforeEach(async () => {
-    api.answer(ordersApi.reorder, ANSWER);
+    api.respondWith(ordersApi.reorder, RESPONSE);
     await open(deliveredOrder(1));
   });
 
@@ -161,7 +161,7 @@ describe('ordering again', () => {
 
   test('lists dishes that are no longer available', async () => {
     const skipped = [{ name: 'Mooncake', reason: 'unavailable' }];
-    api.answer(ordersApi.reorder, { ...ANSWER, skipped });
+    api.respondWith(ordersApi.reorder, { ...RESPONSE, skipped });
     await press();
     await vi.waitFor(() =>
       expect(toastStore.get()?.description).toContain('Not available any more: Mooncake.'),

@@ -24,10 +24,10 @@ afterEach(() => {
 
 /** The server answers with the values that apply now, and when they end. */
 async function open(restaurant: Partial<Restaurant>, dish: Partial<MenuItem> = {}) {
-  api.answer(restaurantsApi.one, { ...RESTAURANT, ...restaurant });
-  api.answer(menuApi.dishes, [{ ...PHO, ...dish }]);
-  api.answer(menuApi.categories, [CATEGORY]);
-  api.answer(menuApi.mostOrdered, []);
+  api.respondWith(restaurantsApi.one, { ...RESTAURANT, ...restaurant });
+  api.respondWith(menuApi.dishes, [{ ...PHO, ...dish }]);
+  api.respondWith(menuApi.categories, [CATEGORY]);
+  api.respondWith(menuApi.mostOrdered, []);
   await renderApp(`/restaurant/${RESTAURANT.slug}`);
   await screen.findByRole('heading', { level: 3, name: PHO.name });
   return within(screen.getByRole('main'));

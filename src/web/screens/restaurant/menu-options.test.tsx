@@ -51,10 +51,10 @@ const MENU = [
 beforeEach(() => {
   // Noon in New York, where the restaurant is open from nine to nine.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-03T16:00:00Z') });
-  api.answer(restaurantsApi.one, RESTAURANT);
-  api.answer(menuApi.dishes, MENU);
-  api.answer(menuApi.categories, [CATEGORY]);
-  api.answer(reviewsApi.summary, {
+  api.respondWith(restaurantsApi.one, RESTAURANT);
+  api.respondWith(menuApi.dishes, MENU);
+  api.respondWith(menuApi.categories, [CATEGORY]);
+  api.respondWith(reviewsApi.summary, {
     rating: '4.50',
     reviewCount: 2,
     distribution: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 1 },

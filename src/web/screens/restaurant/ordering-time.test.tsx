@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 async function open(restaurant: Partial<Restaurant> = {}, category = CATEGORY, dish = PHO) {
-  api.answer(restaurantsApi.one, { ...RESTAURANT, ...restaurant });
-  api.answer(menuApi.dishes, ({ query }) => [
+  api.respondWith(restaurantsApi.one, { ...RESTAURANT, ...restaurant });
+  api.respondWith(menuApi.dishes, ({ query }) => [
     // The server judges a breakfast by the instant that is asked for.
     { ...dish, isAvailable: dish.servedAt === null || query.get('at') !== NOON },
   ]);
-  api.answer(menuApi.categories, [category]);
-  api.answer(menuApi.mostOrdered, []);
-  api.answer(restaurantsApi.slots, {
+  api.respondWith(menuApi.categories, [category]);
+  api.respondWith(menuApi.mostOrdered, []);
+  api.respondWith(restaurantsApi.slots, {
     timezone: RESTAURANT.timezone,
     asap: { isAvailable: false, promisedFrom: NOON, promisedUntil: NOON },
     days: [

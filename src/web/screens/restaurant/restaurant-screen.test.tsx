@@ -34,16 +34,16 @@ const NEVER = Object.fromEntries(Object.keys(HOURS).map((day) => [day, SHUT]));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   vi.setSystemTime(at('12:00'));
-  api.answer(menuApi.categories, [CATEGORY, SWEETS]);
-  api.answer(menuApi.dishes, [PHO, TEA, FLAN]);
-  api.answer(menuApi.mostOrdered, []);
+  api.respondWith(menuApi.categories, [CATEGORY, SWEETS]);
+  api.respondWith(menuApi.dishes, [PHO, TEA, FLAN]);
+  api.respondWith(menuApi.mostOrdered, []);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 async function open(changes: Partial<Restaurant> = {}) {
-  api.answer(restaurantsApi.one, { ...RESTAURANT, operatingHours: HOURS, ...changes });
+  api.respondWith(restaurantsApi.one, { ...RESTAURANT, operatingHours: HOURS, ...changes });
   const page = await renderApp(`/restaurant/${RESTAURANT.slug}`);
   await screen.findByRole('heading', { level: 1 });
   await main().findAllByRole('tab');
@@ -153,8 +153,8 @@ describe('the menu', () => {
 
   test('begins with the most ordered dishes', async () => {
     const many = Array.from({ length: 12 }, (_, n) => ({ ...PHO, id: `d${n}`, name: `Dish ${n}` }));
-    api.answer(menuApi.dishes, many);
-    api.answer(menuApi.mostOrdered, ['d7', 'd3', 'd9']);
+    api.respondWith(menuApi.dishes, many);
+    api.respondWith(menuApi.mostOrdered, ['d7', 'd3', 'd9']);
     await open();
     expect(main().getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Most ordered');
     expect(dishes().slice(0, 3)).toEqual(['Dish 7', 'Dish 3', 'Dish 9']);
@@ -178,8 +178,8 @@ describe('the menu', () => {
   });
 
   test('shows a message without dishes', async () => {
-    api.answer(menuApi.dishes, []);
-    api.answer(restaurantsApi.one, RESTAURANT);
+    api.respondWith(menuApi.dishes, []);
+    api.respondWith(restaurantsApi.one, RESTAURANT);
     await renderApp(`/restaurant/${RESTAURANT.slug}`);
     await screen.findByRole('heading', { name: 'Menu Coming Soon' });
   });

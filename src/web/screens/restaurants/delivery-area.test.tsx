@@ -20,7 +20,7 @@ beforeEach(() => {
     observe() {}
     disconnect() {}
   } as never;
-  api.answerPage(restaurantsApi.list, ({ query }) => {
+  api.respondWithPage(restaurantsApi.list, ({ query }) => {
     const isEmpty = query.get('search') === 'boba' && query.has('postalCode');
     const total = isEmpty ? 0 : query.get('postalCode') === '91101' ? 3 : 8;
     return { rows: total ? [{ ...RESTAURANT, priceLevel: 2 }] : [], total };

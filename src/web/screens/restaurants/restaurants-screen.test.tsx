@@ -39,7 +39,7 @@ beforeEach(() => {
     }
     disconnect() {}
   } as never;
-  api.answerPage(restaurantsApi.list, ({ query }) => ({
+  api.respondWithPage(restaurantsApi.list, ({ query }) => ({
     rows: [SAIGON, BANGKOK].filter(
       ({ cuisine }) => !query.get('cuisine') || cuisine === query.get('cuisine'),
     ),
@@ -71,7 +71,7 @@ test('a card shows rating, reviews, delivery time and minimum order', async () =
 });
 
 test('a card shows defaults for a missing delivery time and minimum order', async () => {
-  api.answerPage(restaurantsApi.list, () => ({
+  api.respondWithPage(restaurantsApi.list, () => ({
     rows: [{ ...SAIGON, deliveryTime: '', minimumOrder: '', reviewCount: 0 }],
   }));
   await renderApp('/restaurants');
@@ -112,7 +112,7 @@ test('Retry loads the list after a failure', async () => {
 
 describe('a list of two pages', () => {
   beforeEach(async () => {
-    api.answerPage(restaurantsApi.list, ({ query }) =>
+    api.respondWithPage(restaurantsApi.list, ({ query }) =>
       query.has('cursor')
         ? { rows: [BANGKOK], total: 2 }
         : { rows: [SAIGON], total: 2, nextUrl: '/api/restaurants?cursor=next' },
@@ -149,8 +149,8 @@ describe('the list of favorites', () => {
 
   test('is loaded from the server for a customer', async () => {
     setCurrentUser(CUSTOMER);
-    api.answer(favoritesApi.list, [SAIGON.id]);
-    api.answerPage(restaurantsApi.list, ({ query }) => ({
+    api.respondWith(favoritesApi.list, [SAIGON.id]);
+    api.respondWithPage(restaurantsApi.list, ({ query }) => ({
       rows: query.get('filter') === 'favorites' ? [SAIGON] : [],
     }));
     await renderApp('/restaurants?filter=favorites');

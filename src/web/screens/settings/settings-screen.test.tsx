@@ -16,7 +16,7 @@ const user = userEvent.setup();
 beforeEach(async () => {
   toastStore.set(null);
   setCurrentUser(CUSTOMER);
-  api.answer(addressesApi.list, []);
+  api.respondWith(addressesApi.list, []);
   await renderApp('/settings');
   await screen.findByRole('heading', { level: 1, name: 'Account Settings' });
 });
@@ -130,7 +130,7 @@ describe('the password', () => {
   });
 
   test('is cleared from the form once it is changed', async () => {
-    api.answer(accountsApi.changePassword, { message: 'Password changed' });
+    api.respondWith(accountsApi.changePassword, { message: 'Password changed' });
     await change('nine-lanterns', 'secret-new');
     await expectToast('Password Changed');
     const field = inForm('Change Password').getByLabelText<HTMLInputElement>('Current password');
@@ -183,7 +183,7 @@ describe('saved addresses', () => {
   };
   const rows = () => inRegion('Addresses').queryAllByRole('listitem');
   const show = async (address: typeof HOME) => {
-    api.answer(addressesApi.list, [address]);
+    api.respondWith(addressesApi.list, [address]);
     await queryClient.invalidateQueries();
     await screen.findByRole('button', { name: 'Edit Home' });
   };
@@ -206,8 +206,8 @@ describe('saved addresses', () => {
     fill(dialog.getByLabelText('State'), HOME.state);
     fill(dialog.getByLabelText('Postal code'), HOME.postalCode);
     await user.click(dialog.getByLabelText('Leave at the door'));
-    api.answer(addressesApi.add, HOME);
-    api.answer(addressesApi.list, [HOME]);
+    api.respondWith(addressesApi.add, HOME);
+    api.respondWith(addressesApi.list, [HOME]);
     await user.click(dialog.getByRole('button', { name: 'Save Address' }));
     await vi.waitFor(() =>
       expect(rows()[0]?.textContent).toMatch(
@@ -217,12 +217,12 @@ describe('saved addresses', () => {
   });
 
   test('are changed', async () => {
-    api.answer(addressesApi.change, HOME);
+    api.respondWith(addressesApi.change, HOME);
     await show(HOME);
     await user.click(screen.getByRole('button', { name: 'Edit Home' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Home' }));
     fill(dialog.getByLabelText(/^Apartment/), 'Apt 3');
-    api.answer(addressesApi.list, [{ ...HOME, apartment: 'Apt 3' }]);
+    api.respondWith(addressesApi.list, [{ ...HOME, apartment: 'Apt 3' }]);
     await user.click(dialog.getByRole('button', { name: 'Save Address' }));
     await vi.waitFor(() => expect(rows()[0]?.textContent).toContain('1200 Sunset Blvd, Apt 3'));
     expect(api.callsOf(addressesApi.change)).toMatchObject([
@@ -231,11 +231,11 @@ describe('saved addresses', () => {
   });
 
   test('are deleted after a confirmation', async () => {
-    api.answer(addressesApi.remove, undefined);
+    api.respondWith(addressesApi.remove, undefined);
     await show(HOME);
     await user.click(screen.getByRole('button', { name: 'Delete Home' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Delete “Home”?' }));
-    api.answer(addressesApi.list, []);
+    api.respondWith(addressesApi.list, []);
     await user.click(question.getByRole('button', { name: 'Delete Address' }));
     await vi.waitFor(() => expect(rows()).toEqual([]));
     expect(api.callsOf(addressesApi.remove).map(({ params }) => params.id)).toEqual([HOME.id]);

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answerWith(change: (body: object) => User): void {
+function respondWith(change: (body: object) => User): void {
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     bodies.push(JSON.parse(body));
     return Response.json(change(JSON.parse(body)));
@@ -69,7 +69,7 @@ function open() {
 const switchOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('switch', { name });
 
 test('a switch sends only its own preference', async () => {
-  answerWith((body) => ({
+  respondWith((body) => ({
     ...STORED,
     notificationPreferences: { ...STORED.notificationPreferences, ...body },
   }));
@@ -79,7 +79,7 @@ test('a switch sends only its own preference', async () => {
 });
 
 test('saving a switch updates all switches to the stored preferences', async () => {
-  answerWith((body) => ({
+  respondWith((body) => ({
     ...STORED,
     notificationPreferences: { ...STORED.notificationPreferences, ...body },
   }));
@@ -90,7 +90,7 @@ test('saving a switch updates all switches to the stored preferences', async () 
 });
 
 test('the profile form sends only the name that was changed', async () => {
-  answerWith((body) => ({ ...STORED, ...body }));
+  respondWith((body) => ({ ...STORED, ...body }));
   const user = open();
   await user.type(screen.getByLabelText('Last name'), '-Hill');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));

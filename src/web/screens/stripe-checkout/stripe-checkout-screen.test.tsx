@@ -36,9 +36,9 @@ beforeEach(() => {
   setCurrentUser(CUSTOMER);
   storedCart.set([{ ...newCartLine(PHO, RESTAURANT), quantity: 1 }]);
   storeCheckout(CUSTOMER.id, FORM);
-  api.answer(restaurantsApi.one, RESTAURANT);
-  api.answer(menuApi.dishes, [PHO]);
-  api.answer(paymentsApi.createIntent, {
+  api.respondWith(restaurantsApi.one, RESTAURANT);
+  api.respondWith(menuApi.dishes, [PHO]);
+  api.respondWith(paymentsApi.createIntent, {
     clientSecret: 'secret',
     paymentIntentId: 'payment',
     provider: 'test',
@@ -74,7 +74,10 @@ async function pay() {
 }
 
 const succeed = () =>
-  api.answer(paymentsApi.confirmTestPayment, { status: 'succeeded', paymentIntentId: 'payment' });
+  api.respondWith(paymentsApi.confirmTestPayment, {
+    status: 'succeeded',
+    paymentIntentId: 'payment',
+  });
 
 describe('the card payment page', () => {
   test('shows the items and the delivery address', async () => {
@@ -166,7 +169,7 @@ describe('a payment that cannot be set up', () => {
     });
     await open();
     const accept = await screen.findByRole('button', { name: 'Accept new prices' });
-    api.answer(paymentsApi.createIntent, {
+    api.respondWith(paymentsApi.createIntent, {
       clientSecret: 'other',
       paymentIntentId: 'other',
       provider: 'test',
@@ -181,7 +184,7 @@ describe('a paid order', () => {
   test('clears the stored data once it is placed', async () => {
     const { currentUrl } = await open();
     succeed();
-    api.answer(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
+    api.respondWith(ordersApi.place, { ...sampleOrder, message: 'Order placed successfully' });
     await pay();
     await toastOf('Order Placed Successfully!');
     await vi.waitFor(() => expect(currentUrl()).toBe('/orders'));

@@ -57,7 +57,7 @@ function Verification({ token }: { token: string }) {
 
 function Confirmed() {
   return (
-    <Answer
+    <ResultLayout
       text={
         <p role="status" className="text-lg">
           Thank you, your email address is confirmed.
@@ -65,7 +65,7 @@ function Confirmed() {
       }
     >
       <ButtonLink to={paths.restaurants()}>Browse Restaurants</ButtonLink>
-    </Answer>
+    </ResultLayout>
   );
 }
 
@@ -74,7 +74,7 @@ function LinkRefused() {
   const state = { returnTo: ROUTES.settings };
   if (user?.emailVerified) {
     return (
-      <Answer
+      <ResultLayout
         text={
           <Notice
             title="This link is no longer good"
@@ -83,11 +83,11 @@ function LinkRefused() {
         }
       >
         <ButtonLink to={paths.restaurants()}>Browse Restaurants</ButtonLink>
-      </Answer>
+      </ResultLayout>
     );
   }
   return (
-    <Answer
+    <ResultLayout
       text={
         <Notice
           tone="warning"
@@ -107,11 +107,11 @@ function LinkRefused() {
           Sign In
         </ButtonLink>
       )}
-    </Answer>
+    </ResultLayout>
   );
 }
 
-function Answer({ text, children }: { text: ReactNode; children: ReactNode }) {
+function ResultLayout({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <>
       {text}

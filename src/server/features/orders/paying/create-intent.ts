@@ -71,7 +71,7 @@ export async function createIntent(
     createdAt,
     checkAt: new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
   });
-  if (isInserted || idempotencyKey === null) return answerOf(provider, made);
+  if (isInserted || idempotencyKey === null) return createdIntentOf(provider, made);
   // Another request with the same key was faster: its intent counts.
   const first = await intentUnderKey(database, { userId, idempotencyKey });
   if (!first) throw new AppError('unavailable');
@@ -127,10 +127,10 @@ async function sameIntent(
   if (earlier.requestHash !== requestHash) throw new AppError('idempotency_key_reused');
   const intent = await provider.readIntent(earlier.id);
   if (!intent) throw new AppError('payment_unavailable');
-  return answerOf(provider, intent);
+  return createdIntentOf(provider, intent);
 }
 
-function answerOf(provider: PaymentProvider, intent: ProviderIntent): CreatedIntent {
+function createdIntentOf(provider: PaymentProvider, intent: ProviderIntent): CreatedIntent {
   const { id: paymentIntentId, clientSecret } = intent;
   return { clientSecret, paymentIntentId, provider: provider.name };
 }

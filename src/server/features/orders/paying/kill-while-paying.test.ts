@@ -108,7 +108,7 @@ interface Course {
 async function killedAtEachStep(
   title: string,
   { order, from, meanwhile }: Course,
-): Promise<{ steps: Step[]; answered: number | undefined }> {
+): Promise<{ steps: Step[]; responseStatus: number | undefined }> {
   const copies = await makeQuickFolder('plateful-copies-');
   const server = await startServer({ ...installation.env, COPY_FROM: from, COPIES: copies }, HOOK);
   const { clientSecret, paymentIntentId } = await prepare(server, { order, cookie: customer });
@@ -131,7 +131,7 @@ async function killedAtEachStep(
   steps.push({ killedBefore: '', ...(await afterRestart(installation.env, paymentIntentId)) });
   await rm(copies, { recursive: true });
   print(title, steps);
-  return { steps, answered: response?.status };
+  return { steps, responseStatus: response?.status };
 }
 
 /** Starts the program on what the killed one left, for one round of the payments job. */
@@ -169,7 +169,7 @@ function verdict({ status, orders, paid, refunded }: PaymentBooks): string {
 test('a kill at any step of paying leaves exactly one order for the payment', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const { steps, answered } = await killedAtEachStep('An order that can be made', {
+  const { steps, responseStatus } = await killedAtEachStep('An order that can be made', {
     order: orderBody(restaurant),
     from: paymentsApi.confirmTestPayment.path,
   });
@@ -180,7 +180,7 @@ test('a kill at any step of paying leaves exactly one order for the payment', {
   // Paid, to be looked at soon, ordered.
   expect(steps.length).toBeGreaterThan(4);
   expect(steps.at(-1)?.became).toBe('one order');
-  expect(answered).toBe(201);
+  expect(responseStatus).toBe(201);
 });
 
 test('killed at each step when the order has become impossible: one refund, every time', {
@@ -188,7 +188,7 @@ test('killed at each step when the order has become impossible: one refund, ever
 }, async () => {
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
   const order = orderBody(restaurant, { couponCode: coupon, totalAmount });
-  const { steps, answered } = await killedAtEachStep('An order that can no longer be made', {
+  const { steps, responseStatus } = await killedAtEachStep('An order that can no longer be made', {
     order,
     from: ordersApi.place.path,
     // The query makes it a URL other than the one from which steps are counted.
@@ -198,7 +198,7 @@ test('killed at each step when the order has become impossible: one refund, ever
   for (const { became } of steps) expect(became).toBe('one refund');
   // Refused, claimed, refunded by the provider, written down.
   expect(steps.length).toBeGreaterThan(5);
-  expect(answered).toBe(409);
+  expect(responseStatus).toBe(409);
 });
 
 test('the program finishes the payment by itself soon after a restart', {

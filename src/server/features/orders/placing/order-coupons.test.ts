@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An answer to POST /api/orders: each test says which of the two it expects. */
-type Answer = PlacedOrder & OrderRefusal;
+type ResponseBody = PlacedOrder & OrderRefusal;
 
 function place(body: PlaceOrderBody, person = { cookie }) {
-  return app.call<Answer>('POST', '/api/orders', { body, cookie: person.cookie });
+  return app.call<ResponseBody>('POST', '/api/orders', { body, cookie: person.cookie });
 }
 
 async function countOrders(): Promise<number> {

@@ -9,7 +9,7 @@ import {
   type PlacedOrder,
   type PlaceOrderBody,
   placeOrderBody,
-  type ReorderAnswer,
+  type ReorderResponse,
 } from '#contract/orders.ts';
 import { unitPrice } from '#domain/menus/chosen-options.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
@@ -224,7 +224,7 @@ describe('what was decided must still hold when it is written', () => {
 describe('ordering again', () => {
   const reorder = async (orderId: string) => {
     const body = { orderId };
-    return (await app.call<ReorderAnswer>('POST', '/api/orders/reorder', { body, cookie })).body;
+    return (await app.call<ReorderResponse>('POST', '/api/orders/reorder', { body, cookie })).body;
   };
 
   test('finds options again by their ids, with the names and prices of today', async () => {

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** An answer to POST /api/orders: each test says which of the two it expects. */
-type Answer = PlacedOrder & OrderRefusal;
+type ResponseBody = PlacedOrder & OrderRefusal;
 
 function place(body: PlaceOrderBody, options: { cookie?: string; key?: string } = {}) {
   const headers: Record<string, string> = options.key ? { 'idempotency-key': options.key } : {};
-  return app.call<Answer>('POST', '/api/orders', {
+  return app.call<ResponseBody>('POST', '/api/orders', {
     body,
     cookie: options.cookie ?? cookie,
     headers,
@@ -100,7 +100,9 @@ describe('an order that is placed', () => {
 
 describe('an order that is refused stores nothing', () => {
   test('if it has no session: 401', async () => {
-    const response = await app.call<Answer>('POST', '/api/orders', { body: orderBody(restaurant) });
+    const response = await app.call<ResponseBody>('POST', '/api/orders', {
+      body: orderBody(restaurant),
+    });
     expect(response.status).toBe(401);
     expect(response.body).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
   });
@@ -204,9 +206,9 @@ test('the closing minute in the restaurantâ€™s own zone decides, not the serverâ
     const own = await makeRestaurant(evening.database, hours);
     const guest = await evening.signUp();
     const order = { body: orderBody(own), cookie: guest.cookie };
-    expect((await evening.call<Answer>('POST', '/api/orders', order)).status).toBe(201);
+    expect((await evening.call<ResponseBody>('POST', '/api/orders', order)).status).toBe(201);
     now = new Date('2026-11-20T12:00:00Z');
-    expect((await evening.call<Answer>('POST', '/api/orders', order)).body.code).toBe(
+    expect((await evening.call<ResponseBody>('POST', '/api/orders', order)).body.code).toBe(
       'restaurant_closed',
     );
   } finally {
@@ -227,7 +229,10 @@ test('the minimum order is enforced only where it is required', async () => {
     const own = await makeRestaurant(strict.database);
     const { cookie: guest } = await strict.signUp();
     const body = { ...small, ...orderBody(own, { items: [{ menuItemId: own.tea, quantity: 1 }] }) };
-    const response = await strict.call<Answer>('POST', '/api/orders', { body, cookie: guest });
+    const response = await strict.call<ResponseBody>('POST', '/api/orders', {
+      body,
+      cookie: guest,
+    });
     expect(response.body).toMatchObject({ code: 'below_minimum_order' });
     expect(response.body.message).toContain('$15.00');
   } finally {
@@ -244,7 +249,7 @@ test('in restaurant mode each restaurant charges its own delivery fee', async ()
     const far = await makeRestaurant(own.database, { deliveryFeeCents: 799 });
     const { cookie: guest } = await own.signUp();
     const body = orderBody(far, { totalAmount: '42.35' });
-    const response = await own.call<Answer>('POST', '/api/orders', { body, cookie: guest });
+    const response = await own.call<ResponseBody>('POST', '/api/orders', { body, cookie: guest });
     expect(response.body).toMatchObject({ deliveryFee: '7.99', totalAmount: '42.35' });
   } finally {
     await own.close();

@@ -1,4 +1,4 @@
-import type { ReorderAnswer } from '#contract/orders.ts';
+import type { ReorderResponse } from '#contract/orders.ts';
 import {
   chosenSoldOutOptions,
   optionsProblem,
@@ -20,7 +20,7 @@ import { AppError } from '#server/platform/app-error.ts';
 export async function reorder(
   database: Database,
   { orderId, userId, now }: { orderId: string; userId: string; now: Date },
-): Promise<ReorderAnswer> {
+): Promise<ReorderResponse> {
   const rows = await database.run<PastLine>(PAST_LINES, [orderId, userId, now]);
   const [first] = rows;
   if (!first) throw new AppError('not_found');
@@ -59,7 +59,7 @@ interface PastLine {
   image: string | null;
 }
 
-type TodaysItem = Omit<ReorderAnswer['cartItems'][number], 'restaurantId' | 'restaurantName'>;
+type TodaysItem = Omit<ReorderResponse['cartItems'][number], 'restaurantId' | 'restaurantName'>;
 
 /** A past line as it can be ordered today, or why not. Its options are found again by their ids. */
 function lineOf(row: PastLine, now: Date): { item: TodaysItem | null; reason: string | null } {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   });
 });
 
-type Answer = PlacedOrder & OrderRefusal;
+type ResponseBody = PlacedOrder & OrderRefusal;
 
 async function place(
   overrides: Partial<PlaceOrderBody> = {},
@@ -55,7 +55,7 @@ async function place(
 ) {
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
   const body = orderBody(restaurant, overrides);
-  return process.call<Answer>('POST', '/api/orders', { body, cookie, headers });
+  return process.call<ResponseBody>('POST', '/api/orders', { body, cookie, headers });
 }
 
 async function slots(query = ''): Promise<RestaurantSlots> {

@@ -43,7 +43,7 @@ export function SignInForm(props: SignInFormProps) {
       const title = 'Login Failed';
       const message = messageOf(error, fallbackFor(error));
       // The fields are not marked as wrong if the server could not check them.
-      if (isUnanswered(error)) toast({ title, description: message, variant: 'destructive' });
+      if (hasNoResponse(error)) toast({ title, description: message, variant: 'destructive' });
       else
         showProblem(form, { title, message, fields: [isSuspended(error) ? 'email' : 'password'] });
     }
@@ -78,7 +78,7 @@ export function SignInForm(props: SignInFormProps) {
 
 /** Used when the server sends no message (specification, section 8). */
 function fallbackFor(error: unknown): string {
-  return isUnanswered(error)
+  return hasNoResponse(error)
     ? 'Could not reach the server. Please try again.'
     : 'Invalid email or password';
 }
@@ -89,7 +89,7 @@ function isSuspended(error: unknown): boolean {
 }
 
 /** Whether the password could not be checked: no connection, or a server error. */
-function isUnanswered(error: unknown): boolean {
+function hasNoResponse(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
@@ -121,10 +121,10 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
       onSignedIn(await signInWithCode({ ticket, code }));
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
-      const hasAnswer = error instanceof CallError && error.status > 0 && error.status < 500;
-      const message = hasAnswer ? messageOf(error, WRONG) : UNREACHABLE;
+      const hasResponse = error instanceof CallError && error.status > 0 && error.status < 500;
+      const message = hasResponse ? messageOf(error, WRONG) : UNREACHABLE;
       if (error instanceof CallError && RETRIED.includes(error.code)) refuse(message);
-      else if (hasAnswer) onBack(message);
+      else if (hasResponse) onBack(message);
       else toast({ title: 'Login Failed', description: message, variant: 'destructive' });
     }
   };

@@ -30,7 +30,7 @@ const sent = () => api.callsOf(catalogueWritesApi.changeCategory).map(({ body })
 
 beforeEach(() => {
   setCurrentUser(CUSTOMER);
-  api.answer(catalogueWritesApi.changeCategory, CATEGORY);
+  api.respondWith(catalogueWritesApi.changeCategory, CATEGORY);
 });
 
 const click = (role: string, name: string) => userEvent.click(screen.getByRole(role, { name }));

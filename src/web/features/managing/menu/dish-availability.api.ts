@@ -70,7 +70,7 @@ export function useSellOptionAgain() {
         body: { group, name, isAvailable: true },
       }),
     refreshes: ['catalogue'],
-    done: (_answer, { name }) => `“${name}” is available.`,
+    done: (_result, { name }) => `“${name}” is available.`,
   });
 }
 
@@ -109,6 +109,6 @@ export function useSellAgain() {
         body: { isAvailable: true },
       }),
     refreshes: ['catalogue'],
-    done: (_answer, { name }) => `“${name}” is available.`,
+    done: (_result, { name }) => `“${name}” is available.`,
   });
 }

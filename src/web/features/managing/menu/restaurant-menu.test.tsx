@@ -27,8 +27,8 @@ notifyManager.setScheduler(queueMicrotask);
 beforeEach(async () => {
   toastStore.set(null);
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
-  api.answer(menuApi.categories, [CATEGORY]);
-  api.answer(menuApi.dishes, [PHO, ROLLS]);
+  api.respondWith(menuApi.categories, [CATEGORY]);
+  api.respondWith(menuApi.dishes, [PHO, ROLLS]);
   await renderInRouter(<RestaurantMenu restaurant={RESTAURANT} />, { url: '/admin?tab=menu' });
   await screen.findByRole('heading', { name: 'Pho Bo' });
 });
@@ -69,7 +69,7 @@ test('a failed change of availability is rolled back', async () => {
 
 test('a form reopened while the menu reloads has the saved values', async () => {
   const description = 'Coconut and lime leaves';
-  api.answer(catalogueWritesApi.changeDish, { ...PHO, description, restaurant: RESTAURANT });
+  api.respondWith(catalogueWritesApi.changeDish, { ...PHO, description, restaurant: RESTAURANT });
   api.hold(menuApi.dishes, []);
   await user.click(screen.getByRole('button', { name: 'Edit Pho Bo' }));
   await user.clear(screen.getByLabelText('Description'));

@@ -24,7 +24,7 @@ const sent = () => api.callsOf(catalogueWritesApi.changeRestaurant).map(({ body 
 
 beforeEach(() => {
   setCurrentUser(CUSTOMER);
-  api.answer(catalogueWritesApi.changeRestaurant, STORED);
+  api.respondWith(catalogueWritesApi.changeRestaurant, STORED);
 });
 
 // The values of these fields are set by code, which has to say that they have changed.

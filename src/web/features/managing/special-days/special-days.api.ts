@@ -34,7 +34,7 @@ export function useRemoveSpecialDay(restaurantId: string) {
     act: ({ date }: SpecialDay) =>
       call(specialDaysApi.remove, { params: { id: restaurantId, date } }),
     refreshes: ['catalogue'],
-    done: (_answer, { date, ...entry }) => ({
+    done: (_result, { date, ...entry }) => ({
       description: 'The special day is removed.',
       action: { label: 'Undo', onPress: () => set.mutate({ date, body: entry }) },
     }),

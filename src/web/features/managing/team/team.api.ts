@@ -31,7 +31,7 @@ export function useTeam(restaurantId: string) {
       ...rest,
       act: ({ id }: OpenInvitation) =>
         call(staffApi.withdraw, { params: { ...params, invitationId: id } }),
-      done: (_answer, { email }) => `The invitation of ${email} is withdrawn.`,
+      done: (_result, { email }) => `The invitation of ${email} is withdrawn.`,
     }),
     setRole: useAdminMutation({
       ...rest,
@@ -42,7 +42,7 @@ export function useTeam(restaurantId: string) {
     endTablet: useAdminMutation({
       ...rest,
       act: ({ id }: Tablet) => call(staffApi.endTablet, { params: { ...params, tabletId: id } }),
-      done: (_answer, { name }) => `${name} is signed out.`,
+      done: (_result, { name }) => `${name} is signed out.`,
     }),
     addPrinter: useAdminMutation({
       ...rest,
@@ -53,12 +53,12 @@ export function useTeam(restaurantId: string) {
     endPrinter: useAdminMutation({
       ...rest,
       act: ({ id }: Printer) => call(printersApi.end, { params: { ...params, printerId: id } }),
-      done: (_answer, { name }) => `The printer ${name} is removed.`,
+      done: (_result, { name }) => `The printer ${name} is removed.`,
     }),
     remove: useAdminMutation({
       ...rest,
       act: ({ userId }: Member) => call(staffApi.remove, { params: { ...params, userId } }),
-      done: (_answer, { firstName }) => `${firstName} is no longer in the team.`,
+      done: (_result, { firstName }) => `${firstName} is no longer in the team.`,
     }),
   };
 }

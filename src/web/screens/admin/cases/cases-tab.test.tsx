@@ -48,9 +48,9 @@ function signInAs(adminRole: AdminRole) {
 }
 
 async function openCase(change: Partial<AdminCase> = {}, details: AdminOrderDetails = PAID) {
-  api.answer(casesApi.one, { ...sampleCase, ...change });
-  api.answer(adminDetailsApi.order, details);
-  api.answerPage(caseHandlingApi.all, () => ({ rows: [] }));
+  api.respondWith(casesApi.one, { ...sampleCase, ...change });
+  api.respondWith(adminDetailsApi.order, details);
+  api.respondWithPage(caseHandlingApi.all, () => ({ rows: [] }));
   await renderInRouter(<CasesTab />, { url: `/admin?tab=cases&case=${sampleCase.id}` });
   await screen.findByRole('heading', { name: 'Case #0000CA5E: Something is missing' });
 }
@@ -62,7 +62,7 @@ describe('the list of cases', () => {
   const open = () => renderInRouter(<CasesTab />, { url: '/admin?tab=cases' });
 
   test('marks overdue cases', async () => {
-    api.answerPage(caseHandlingApi.all, () => ({
+    api.respondWithPage(caseHandlingApi.all, () => ({
       rows: [
         { ...sampleCase, id: 'late', number: 'LATE', dueAt: '2026-01-01T00:00:00.000Z' },
         sampleCase,
@@ -79,7 +79,7 @@ describe('the list of cases', () => {
   });
 
   test('is filtered by overdue cases with one press', async () => {
-    api.answerPage(caseHandlingApi.all, () => ({ rows: [] }));
+    api.respondWithPage(caseHandlingApi.all, () => ({ rows: [] }));
     await open();
     await user.click(await screen.findByRole('button', { name: 'Overdue' }));
     await vi.waitFor(() =>
@@ -91,7 +91,7 @@ describe('the list of cases', () => {
 describe('the decision of a case', () => {
   test('preselects the items named by the customer', async () => {
     await openCase();
-    api.answer(caseHandlingApi.decide, decidedCase);
+    api.respondWith(caseHandlingApi.decide, decidedCase);
     await user.click((await form()).getByRole('button', { name: /^Refund \$.+ and Decide$/ }));
     await vi.waitFor(() =>
       expect(decisions()).toEqual([
@@ -139,7 +139,7 @@ describe('the decision of a case', () => {
     await user.click(part.getByRole('button', { name: 'Refund an amount' }));
     await user.type(part.getByLabelText('Amount'), '5');
     await user.click(part.getByRole('button', { name: 'As store credit' }));
-    api.answer(caseHandlingApi.decide, decidedCase);
+    api.respondWith(caseHandlingApi.decide, decidedCase);
     await user.click(part.getByRole('button', { name: 'Credit $5.00 and Decide' }));
     await vi.waitFor(() =>
       expect(decisions()).toMatchObject([{ outcome: 'credit', amount: '5.00' }]),
@@ -160,7 +160,7 @@ describe('the decision of a case', () => {
     await user.click(part.getByRole('button', { name: 'Decide' }));
     expect(part.getByText('Please say why')).toBeDefined();
     await user.type(part.getByLabelText('Message to the customer'), 'It was in the bag.');
-    api.answer(caseHandlingApi.decide, decidedCase);
+    api.respondWith(caseHandlingApi.decide, decidedCase);
     await user.click(part.getByRole('button', { name: 'Decide' }));
     await vi.waitFor(() =>
       expect(decisions()).toEqual([{ outcome: 'no_change', message: 'It was in the bag.' }]),
@@ -172,7 +172,7 @@ describe('the decision of a case', () => {
     const button = (await form()).getByRole('button', { name: /and Decide$/ });
     const description = 'This case has been decided.';
     api.refuse(caseHandlingApi.decide, 409, { message: description, code: 'case_decided' });
-    api.answer(casesApi.one, decidedCase);
+    api.respondWith(casesApi.one, decidedCase);
     await user.click(button);
     const decision = await screen.findByRole('region', { name: 'Decision' });
     expect(within(decision).getByText('$13.94 back to the card')).toBeDefined();

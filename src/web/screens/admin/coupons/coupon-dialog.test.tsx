@@ -62,7 +62,7 @@ test('a typed code is converted to upper case', async () => {
 });
 
 test('a coupon for one restaurant can be made platform-wide', async () => {
-  api.answerPage(adminApi.restaurants, () => ({ rows: [{ ...RESTAURANT, officeTags: [] }] }));
+  api.respondWithPage(adminApi.restaurants, () => ({ rows: [{ ...RESTAURANT, officeTags: [] }] }));
   const picker = screen.getByRole<HTMLInputElement>('combobox', { name: 'Restaurant' });
   expect(picker.value).toBe('Platform-wide');
   await user.clear(picker);

@@ -13,7 +13,7 @@ const api = stubApi();
 
 test('a case of a customer links to its admin page', async () => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'support' });
-  api.answerPage(caseHandlingApi.all, ({ query }) => ({
+  api.respondWithPage(caseHandlingApi.all, ({ query }) => ({
     rows: query.get('customerId') === CUSTOMER.id ? [sampleCase] : [],
   }));
   await renderInRouter(<CasesSection customerId={CUSTOMER.id} />);

@@ -25,7 +25,7 @@ const ENTRY: CreditEntry = {
 
 beforeEach(async () => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner' });
-  api.answer(customerCreditApi.of, { balance: '0.00', entries: [] });
+  api.respondWith(customerCreditApi.of, { balance: '0.00', entries: [] });
   await renderInRouter(<CreditSection customerId={CUSTOMER.id} />);
 });
 
@@ -42,8 +42,8 @@ test('credit is given only with an amount and a reason', async () => {
 test('given credit is shown with its reason', async () => {
   await user.type(screen.getByLabelText('Amount in dollars'), '5.00');
   await user.type(screen.getByLabelText('Reason'), 'For the long wait');
-  api.answer(customerCreditApi.change, ENTRY);
-  api.answer(customerCreditApi.of, { balance: '5.00', entries: [ENTRY] });
+  api.respondWith(customerCreditApi.change, ENTRY);
+  api.respondWith(customerCreditApi.of, { balance: '5.00', entries: [ENTRY] });
   await give();
   await vi.waitFor(() =>
     expect(screen.getByRole('list', { name: 'Changes' }).textContent).toContain(

@@ -15,11 +15,13 @@ const ORDER = { ...sampleBoardOrder, status: 'pending' as const };
 
 beforeEach(() => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
-  api.answerPage(kitchenApi.all, ({ query }) => ({ rows: query.get('search') ? [] : [ORDER] }));
+  api.respondWithPage(kitchenApi.all, ({ query }) => ({
+    rows: query.get('search') ? [] : [ORDER],
+  }));
 });
 
 test('an order can be moved on the live board', async () => {
-  api.answer(kitchenApi.move, { ...ORDER, status: 'confirmed' });
+  api.respondWith(kitchenApi.move, { ...ORDER, status: 'confirmed' });
   await renderInRouter(<LiveTab />, { url: '/admin?tab=live' });
   const card = await screen.findByRole('article', { name: /^Order A,/ });
   expect(card.textContent).toContain('Saigon Street');

@@ -22,7 +22,7 @@ let stored: Order;
 beforeEach(() => {
   toastStore.set(null);
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
-  api.answer(ordersApi.setStatus, ({ body }) => {
+  api.respondWith(ordersApi.setStatus, ({ body }) => {
     stored = { ...stored, status: (body as Order).status };
     return stored;
   });
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function open(order: Order, query = '') {
   stored = order;
-  api.answerPage(adminApi.orders, ({ query: asked }) => {
+  api.respondWithPage(adminApi.orders, ({ query: asked }) => {
     const status = asked.get('status') ?? stored.status;
     return { rows: status === stored.status ? [stored] : [] };
   });

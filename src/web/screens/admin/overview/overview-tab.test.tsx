@@ -24,11 +24,13 @@ const STATS: AdminStats = {
 
 beforeEach(async () => {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
-  api.answer(adminApi.stats, STATS);
-  api.answer(alertsApi.list, { total: 0, alerts: [] });
+  api.respondWith(adminApi.stats, STATS);
+  api.respondWith(alertsApi.list, { total: 0, alerts: [] });
   const ids = ['1', '2', '3', '4', '5', '6'];
-  api.answerPage(adminApi.orders, () => ({ rows: ids.map((id) => ({ ...sampleOrder, id })) }));
-  api.answerPage(restaurantsApi.list, () => ({ rows: ids.map((id) => ({ ...RESTAURANT, id })) }));
+  api.respondWithPage(adminApi.orders, () => ({ rows: ids.map((id) => ({ ...sampleOrder, id })) }));
+  api.respondWithPage(restaurantsApi.list, () => ({
+    rows: ids.map((id) => ({ ...RESTAURANT, id })),
+  }));
   await renderApp('/admin');
 });
 

@@ -29,11 +29,11 @@ beforeEach(() => {
   stored = OPEN;
   toastStore.set(null);
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner', hasSecondFactor: true });
-  api.answerPage(adminApi.restaurants, ({ query }) => {
+  api.respondWithPage(adminApi.restaurants, ({ query }) => {
     const isListed = stored && query.get('search') !== 'nobody';
     return { rows: isListed ? [stored] : [] };
   });
-  api.answer(catalogueWritesApi.setOpen, ({ body }) => {
+  api.respondWith(catalogueWritesApi.setOpen, ({ body }) => {
     stored = { ...OPEN, isOpen: (body as { isOpen: boolean }).isOpen };
     return stored;
   });
@@ -82,11 +82,11 @@ test('a failed closing is rolled back', async () => {
 });
 
 test('a deleted restaurant can be restored from its toast', async () => {
-  api.answer(catalogueWritesApi.deleteRestaurant, () => {
+  api.respondWith(catalogueWritesApi.deleteRestaurant, () => {
     stored = null;
     return { message: 'Deleted' };
   });
-  api.answer(adminApi.restore, () => {
+  api.respondWith(adminApi.restore, () => {
     stored = OPEN;
     return { message: '“Saigon Street” has been restored.' };
   });
@@ -104,7 +104,7 @@ test('a deleted restaurant can be restored from its toast', async () => {
 });
 
 test('the confirmation of deleting shows the number of open orders', async () => {
-  api.answer(restaurantsApi.stats, {
+  api.respondWith(restaurantsApi.stats, {
     ...{ ordersLast14Days: 1, rating: '4.70', reviewCount: 12, activeOrders: 1 },
   });
   await open();

@@ -28,7 +28,7 @@ const REVIEW: AdminReview = {
 
 async function openRow(review: AdminReview, verb: string) {
   setCurrentUser({ ...CUSTOMER, isAdmin: true, adminRole: 'owner' });
-  api.answerPage(reviewsApi.all, () => ({ rows: [review] }));
+  api.respondWithPage(reviewsApi.all, () => ({ rows: [review] }));
   await renderInRouter(<ReviewsTab />, { url: '/admin?tab=reviews' });
   const name = `${verb} the review by Robin F. of Saigon Street`;
   await user.click(await screen.findByRole('button', { name }));
@@ -42,7 +42,7 @@ test('a review is hidden only with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Hide Review' }));
   expect(dialog.getByText('Please say why')).toBeDefined();
   await user.type(reason, 'It names the driver.');
-  api.answer(reviewsApi.setHidden, { ...REVIEW, hiddenReason: 'It names the driver.' });
+  api.respondWith(reviewsApi.setHidden, { ...REVIEW, hiddenReason: 'It names the driver.' });
   await user.click(dialog.getByRole('button', { name: 'Hide Review' }));
   await vi.waitFor(() =>
     expect(api.callsOf(reviewsApi.setHidden).map(({ body }) => body)).toEqual([
@@ -55,7 +55,7 @@ test('a hidden review can be shown again', async () => {
   const hidden = { ...REVIEW, hiddenReason: 'It names the driver.' };
   await openRow(hidden, 'Show again');
   expect(screen.getByText('Reason: It names the driver.')).toBeDefined();
-  api.answer(reviewsApi.setHidden, REVIEW);
+  api.respondWith(reviewsApi.setHidden, REVIEW);
   await user.click(screen.getByRole('button', { name: 'Show Again' }));
   await vi.waitFor(() =>
     expect(api.callsOf(reviewsApi.setHidden).map(({ body }) => body)).toEqual([

@@ -34,14 +34,14 @@ export function useImport() {
         onStage: setStage,
         signal,
       }),
-    onSuccess: (answer, { signal }) => {
+    onSuccess: (imported, { signal }) => {
       finish(signal);
-      setResult(answer);
-      if (answer.imported) toast({ title: 'Success', description: 'The file is imported.' });
-      else announce(checkedText(answer));
+      setResult(imported);
+      if (imported.imported) toast({ title: 'Success', description: 'The file is imported.' });
+      else announce(checkedText(imported));
     },
     onError: (_error, { signal }) => finish(signal),
-    onSettled: (_answer, _error, { isPreview }) => {
+    onSettled: (_result, _error, { isPreview }) => {
       // After a failure too: the import may have succeeded and only its answer been lost.
       if (!isPreview) void invalidateAfter(client, ['catalogue']);
     },

@@ -21,7 +21,7 @@ export function useKitchenSetting(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (setting: KitchenSetting) => send(restaurantId, setting),
-    onSuccess: (_answer, setting) => announce(doneText(setting)),
+    onSuccess: (_result, setting) => announce(doneText(setting)),
     onError: (error) => {
       if (shouldSuppressMessage(error)) return;
       toast({

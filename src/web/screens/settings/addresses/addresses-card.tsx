@@ -120,7 +120,7 @@ function DeleteDialog({ address, onClose }: DeleteDialogProps) {
   const deletion = useMutation({
     mutationFn: removeAddress,
     onSettled: onClose,
-    onSuccess: async (_answer, { label }) => {
+    onSuccess: async (_result, { label }) => {
       toast({ title: 'Address Deleted', description: `“${label}” is no longer saved.` });
       await client.invalidateQueries(savedAddressesQuery);
     },

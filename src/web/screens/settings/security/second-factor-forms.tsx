@@ -162,8 +162,8 @@ function CodeField(props: TextFieldProps) {
 /** The message beside the field of a refused code; null if none is needed. */
 function codeProblem(error: unknown): string | null {
   if (shouldSuppressMessage(error)) return null;
-  const hasAnswer = error instanceof CallError && error.status > 0 && error.status < 500;
-  return hasAnswer
+  const hasResponse = error instanceof CallError && error.status > 0 && error.status < 500;
+  return hasResponse
     ? messageOf(error, 'This code is wrong, or was used already.')
     : 'Could not reach the server. Please try again.';
 }

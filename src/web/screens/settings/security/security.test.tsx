@@ -28,15 +28,15 @@ describe('the second factor', () => {
     await open({ ...CUSTOMER, emailVerified: false });
     expect(screen.queryByRole('button', { name: 'Set Up' })).toBeNull();
     const message = 'A mail with a link is on its way.';
-    api.answer(accountSecurityApi.sendVerification, { message });
-    api.answer(accountsApi.me, CUSTOMER);
+    api.respondWith(accountSecurityApi.sendVerification, { message });
+    api.respondWith(accountsApi.me, CUSTOMER);
     await user.click(screen.getByRole('button', { name: 'Send the Link Again' }));
     await vi.waitFor(() => expect(toastStore.get()?.description).toBe(message));
   });
 
   test('stays off after a wrong code', async () => {
     await open(CUSTOMER);
-    api.answer(accountSecurityApi.setUpSecondFactor, {
+    api.respondWith(accountSecurityApi.setUpSecondFactor, {
       secret: 'ABCDEFGH',
       otpauthUrl: 'otpauth://totp/a',
       qrSvg: '<svg/>',
@@ -78,8 +78,8 @@ describe('the sessions', () => {
 
   beforeEach(async () => {
     setCurrentUser(CUSTOMER);
-    api.answer(accountSecurityApi.sessions, [HERE, PHONE]);
-    api.answer(accountSecurityApi.endSession, undefined);
+    api.respondWith(accountSecurityApi.sessions, [HERE, PHONE]);
+    api.respondWith(accountSecurityApi.endSession, undefined);
     await renderInRouter(<SessionsCard />);
     await user.click(await screen.findByRole('button', { name: /^Sign out Chrome on Android/ }));
   });
@@ -94,7 +94,7 @@ describe('the sessions', () => {
   });
 
   test('end after a confirmation', async () => {
-    api.answer(accountSecurityApi.sessions, [HERE]);
+    api.respondWith(accountSecurityApi.sessions, [HERE]);
     await user.click(question().getByRole('button', { name: 'Sign Out' }));
     await vi.waitFor(() =>
       expect(toastStore.get()?.description).toBe('Chrome on Android is signed out.'),

@@ -83,7 +83,7 @@ function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
       });
     },
     onSettled: onClose,
-    onSuccess: async (_answer, ended) => {
+    onSuccess: async (_result, ended) => {
       const description =
         ended === 'others'
           ? 'Only this browser is still signed in.'

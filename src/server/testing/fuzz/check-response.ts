@@ -1,14 +1,14 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
 }
 
 /** The problem of an answer, in one line; null: none. */
-export type CheckAnswer = (operation: Operation, answer: FuzzAnswer) => string | null;
+export type CheckResponse = (operation: Operation, response: FuzzResponse) => string | null;
 
 /** Statuses of HTTP itself, for conditional and range reads, or HEAD and OPTIONS. */
 const NOT_MODIFIED = 304;
@@ -23,7 +23,7 @@ const KEPT_LENGTH = 4_000;
  * Checks answers against the API's description: the status is declared, and the body has the declared fields
  * and no others. Refusals that are not listed are described by '4XX'.
  */
-export function answerChecker(api: ApiDescription): CheckAnswer {
+export function responseChecker(api: ApiDescription): CheckResponse {
   const ajv = new Ajv2020({ strict: false, validateFormats: true });
   // Its types are for CommonJS.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
@@ -36,7 +36,7 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
     const key = `${operation.name} ${status} ${type}`;
     const known = validators.get(key);
     if (known) return known;
-    const schema = operation.answers[status]?.[type]?.schema;
+    const schema = operation.responses[status]?.[type]?.schema;
     if (!schema) return null;
     const text = JSON.stringify(withoutOtherFields(schema)).replaceAll(
       '"#/components',
@@ -50,11 +50,11 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
   return (operation, { status, headers, text }) => {
     if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`;
     if (status === NOT_MODIFIED && operation.method === 'GET') return text && 'a 304 with a body';
-    const isDeclared = String(status) in operation.answers;
+    const isDeclared = String(status) in operation.responses;
     if (!isDeclared && status < 400) return `answers ${status}, which is not declared`;
     const declared = isDeclared ? String(status) : REFUSAL;
     const [type = ''] = String(headers['content-type'] ?? '').split(';');
-    if (Object.keys(operation.answers[declared] ?? {}).length === 0) {
+    if (Object.keys(operation.responses[declared] ?? {}).length === 0) {
       return text === '' || status < 400
         ? null
         : `answers ${status} with a body that is not declared`;
@@ -78,8 +78,8 @@ export function answerChecker(api: ApiDescription): CheckAnswer {
   };
 }
 
-function declaredError({ answers }: Operation): string {
-  return Object.keys(answers[REFUSAL] ?? {})[0] ?? 'application/json';
+function declaredError({ responses }: Operation): string {
+  return Object.keys(responses[REFUSAL] ?? {})[0] ?? 'application/json';
 }
 
 /** Later versions may add fields to any answer, so the description allows them; this version sends none. */
@@ -143,7 +143,7 @@ export interface Operation {
   /** The content types it accepts. */
   readonly takes: readonly string[];
   /** By status, or '4XX' and '5XX'. */
-  readonly answers: Readonly<Record<string, Content>>;
+  readonly responses: Readonly<Record<string, Content>>;
 }
 
 /** The part of an OpenAPI document that is read. */
@@ -168,7 +168,7 @@ export function operationsOf({ paths, components: { schemas } }: ApiDescription)
       parameters: resolved(described.parameters ?? [], schemas),
       body: resolved(described.requestBody?.content['application/json']?.schema ?? null, schemas),
       takes: Object.keys(described.requestBody?.content ?? {}),
-      answers: Object.fromEntries(
+      responses: Object.fromEntries(
         Object.entries(described.responses).map(([status, { content }]) => [status, content ?? {}]),
       ),
     })),

@@ -8,7 +8,7 @@ import type { Admission } from './admission.ts';
 import type { TaggedCache } from './tagged-cache.ts';
 
 /** An answer as bytes, to be cached and sent many times. It is compressed on the first request for an encoding. */
-export interface EncodedAnswer {
+export interface EncodedResponse {
   readonly variants: { identity: Variant; gzip?: Variant; br?: Variant };
   /** Compressions in progress, shared by concurrent requests. */
   readonly compressing: { gzip?: Promise<Variant>; br?: Promise<Variant> };
@@ -32,10 +32,10 @@ const DEFAULT_HEADERS = {
 };
 
 /** An answer with this text as its body. `headers`: further ones, or instead of the default ones. */
-export function encodedAnswer(
+export function encodedResponse(
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): EncodedAnswer {
+): EncodedResponse {
   const body = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   body.write(text);
   const digest = createHash('sha256').update(body).update(JSON.stringify(headers));
@@ -54,8 +54,8 @@ const WITH_VARIANTS = 1.5;
 const ENTRY_BYTES = 3_000;
 
 /** The approximate size of an answer in memory in bytes, with its compressed variants. */
-export function bytesInMemory(answer: EncodedAnswer): number {
-  return ENTRY_BYTES + answer.variants.identity.body.length * WITH_VARIANTS;
+export function bytesInMemory(response: EncodedResponse): number {
+  return ENTRY_BYTES + response.variants.identity.body.length * WITH_VARIANTS;
 }
 
 /** The part of a Fastify request and reply that sending an answer needs. */
@@ -77,12 +77,12 @@ interface Sender {
 export async function sendEncoded<Reply extends Sender>(
   request: Request,
   reply: Reply,
-  answer: EncodedAnswer,
+  response: EncodedResponse,
 ): Promise<Reply> {
-  const length = answer.variants.identity.body.length;
+  const length = response.variants.identity.body.length;
   const encoding = negotiateEncoding(request.headers['accept-encoding'], length);
-  const { etag, body } = answer.variants[encoding] ?? (await compressed(answer, encoding));
-  reply.headers(answer.headers);
+  const { etag, body } = response.variants[encoding] ?? (await compressed(response, encoding));
+  reply.headers(response.headers);
   reply.header('etag', etag);
   if (reply.statusCode === 200 && includesEtag(request.headers['if-none-match'], etag)) {
     reply.code(304);
@@ -96,14 +96,14 @@ export async function sendEncoded<Reply extends Sender>(
 }
 
 /** The variant in an encoding, compressed once however many ask for it at the same time. */
-async function compressed(answer: EncodedAnswer, encoding: Encoding): Promise<Variant> {
-  if (encoding === 'identity') return answer.variants.identity;
-  answer.compressing[encoding] ??= compressVariant(answer, encoding);
-  return answer.compressing[encoding];
+async function compressed(response: EncodedResponse, encoding: Encoding): Promise<Variant> {
+  if (encoding === 'identity') return response.variants.identity;
+  response.compressing[encoding] ??= compressVariant(response, encoding);
+  return response.compressing[encoding];
 }
 
 async function compressVariant(
-  { variants, compressing, hash }: EncodedAnswer,
+  { variants, compressing, hash }: EncodedResponse,
   encoding: 'br' | 'gzip',
 ): Promise<Variant> {
   const bytes = await compress(variants.identity.body, { encoding });
@@ -180,14 +180,14 @@ export function compress(
  * Options of a route whose answers are the same for everybody and cached under their URL. A cached answer is sent
  * before the guards and the checks of the input, and needs no place at the database.
  */
-export function cachedRoute(answers: TaggedCache<EncodedAnswer>) {
+export function cachedRoute(responses: TaggedCache<EncodedResponse>) {
   return {
     config: {
-      admission: ({ url }: FastifyRequest): Admission => (answers.peek(url) ? 'always' : 'read'),
+      admission: ({ url }: FastifyRequest): Admission => (responses.peek(url) ? 'always' : 'read'),
     },
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
-      const answer = answers.peek(request.url);
-      return answer && sendEncoded(request, reply, answer);
+      const response = responses.peek(request.url);
+      return response && sendEncoded(request, reply, response);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bytesInMemory, encodedAnswer, sendEncoded } from './encoded-answer.ts';
+import { bytesInMemory, encodedResponse, sendEncoded } from './encoded-response.ts';
 
 const nobody = { statusCode: 200, code() {}, header() {}, headers() {}, send() {} };
 
 test.each([40, 4_000, 100_000])(
   'an answer of %i bytes uses no more memory than is counted for it',
   async (length) => {
-    const response = encodedAnswer('Ramen €'.repeat(length).slice(0, length));
+    const response = encodedResponse('Ramen €'.repeat(length).slice(0, length));
     for (const encoding of ['identity', 'gzip', 'br']) {
       await sendEncoded({ headers: { 'accept-encoding': `${encoding}, *;q=0` } }, nobody, response);
     }

@@ -16,7 +16,11 @@ const OUTAGE_RETRY_SECONDS = 5;
 const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
 /** Turns every error into an answer, without revealing internals. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function respondWithError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const refusal = refusalFor(error);
   request.refusal = refusal;
   // A refusal is intended, such as /readyz while the program drains; only its cause can be a failure.
@@ -119,7 +123,7 @@ function invalidInput(error: z.ZodError): AppError {
  * Answers a request that Node.js could not read, so that there is none for Fastify, and closes its
  * connection. For 'clientError' of the server.
  */
-export function answerClientError({ code }: Error & { code?: string }, socket: Duplex): void {
+export function respondWithClientError({ code }: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
   const { status, ...refusal } = clientErrorBody(code);
   const body = JSON.stringify(refusal satisfies ErrorBody);

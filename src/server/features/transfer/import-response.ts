@@ -12,7 +12,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '#contract/transfer.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { refusalFor } from '#server/platform/error-answer.ts';
+import { refusalFor } from '#server/platform/error-response.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { ImportJob } from './import-file.ts';
 
@@ -25,7 +25,7 @@ export interface ImportReply {
   send(payload: never): unknown;
 }
 
-export interface ImportAnswer {
+export interface ImportResponseOptions {
   run: (job: ImportJob) => Promise<ImportResult>;
   path: string;
   now: Date;
@@ -37,9 +37,9 @@ export interface ImportAnswer {
  * Answers an import, or its preview, as lines of JSON: its progress, then its result. It is aborted when
  * the client disconnects or the program stops. The file is removed in any case.
  */
-export function answerImport<Reply extends ImportReply>(
+export function respondWithImport<Reply extends ImportReply>(
   reply: Reply,
-  options: ImportAnswer,
+  options: ImportResponseOptions,
 ): Reply {
   const { run, path, now, stopping, log } = options;
   const lines = new PassThrough();

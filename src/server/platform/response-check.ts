@@ -7,7 +7,7 @@ import type { App } from './fastify-app.ts';
  * must be as declared, and undeclared fields are not allowed. For tests: an invalid answer becomes a 500 that names the
  * difference.
  */
-export function checkAnswers(app: App): void {
+export function checkResponses(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (
       !isJsonText(reply.getHeader('content-type'), reply.getHeader('content-encoding'), payload)
@@ -16,10 +16,10 @@ export function checkAnswers(app: App): void {
     }
     const declared = schemaFor(request.routeOptions.schema?.response, reply.statusCode);
     if (!declared) return;
-    const answer: unknown = JSON.parse(payload.toString());
-    const checked = declared.safeParse(answer);
+    const body: unknown = JSON.parse(payload.toString());
+    const checked = declared.safeParse(body);
     const fault = checked.success
-      ? undeclaredField(answer, checked.data)
+      ? undeclaredField(body, checked.data)
       : z.prettifyError(checked.error);
     if (fault === null) return;
     const where = `${request.method} ${request.routeOptions.url} ${reply.statusCode}`;
@@ -50,9 +50,9 @@ function schemaFor(response: unknown, status: number): z.ZodType | null {
 }
 
 /** The first field that is missing in the parsed answer, because the schema does not declare it. */
-function undeclaredField(answer: unknown, read: unknown, path = ''): string | null {
-  if (!isRecord(answer) || !isRecord(read)) return null;
-  for (const [name, value] of Object.entries(answer)) {
+function undeclaredField(body: unknown, read: unknown, path = ''): string | null {
+  if (!isRecord(body) || !isRecord(read)) return null;
+  for (const [name, value] of Object.entries(body)) {
     const field = `${path}/${name}`;
     if (!(name in read)) return `${field} is not declared`;
     const fault = undeclaredField(value, read[name], field);

@@ -45,7 +45,7 @@ beforeEach(() => {
   log = '';
 });
 
-async function answerTo(error: unknown) {
+async function responseTo(error: unknown) {
   thrown = error;
   const { statusCode, headers, body } = await app.inject({ method: 'POST', url: '/api/throws' });
   return { status: statusCode, headers, body: JSON.parse(body), text: body };
@@ -63,11 +63,11 @@ async function post(payload: string, options: { id?: string; type?: string } = {
 }
 
 /** The raw answer to a request line that a correct client would not send. */
-async function answerToLine(line: string): Promise<string> {
-  return answerToBytes(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+async function responseToLine(line: string): Promise<string> {
+  return responseToBytes(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
 }
 
-async function answerToBytes(bytes: string): Promise<string> {
+async function responseToBytes(bytes: string): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -77,7 +77,7 @@ async function answerToBytes(bytes: string): Promise<string> {
 
 describe('an internal error', () => {
   test('reveals no internals', async () => {
-    const response = await answerTo(new TypeError(`cannot read /srv/app/secret.ts of ${SECRET}`));
+    const response = await responseTo(new TypeError(`cannot read /srv/app/secret.ts of ${SECRET}`));
 
     expect(response.status).toBe(500);
     expect(response.body).toEqual({
@@ -93,7 +93,7 @@ describe('an internal error', () => {
       constraint: 'users_email_key',
     });
 
-    const response = await answerTo(new DrizzleQueryError('insert into users', [SECRET], cause));
+    const response = await responseTo(new DrizzleQueryError('insert into users', [SECRET], cause));
 
     expect(response.status).toBe(500);
     expect(response.text).not.toContain('insert');
@@ -103,7 +103,7 @@ describe('an internal error', () => {
   });
 
   test('is answered if something other than an Error is thrown', async () => {
-    expect((await answerTo('a thrown text')).status).toBe(500);
+    expect((await responseTo('a thrown text')).status).toBe(500);
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('an internal error', () => {
     ['wrapped', new DrizzleQueryError('select', [], new Error('Connection terminated'))],
     ['payment provider', new ProviderFault('Stripe failed: StripeConnectionError')],
   ])('an outage is answered with 503 and Retry-After: %s', async (_, error) => {
-    const response = await answerTo(error);
+    const response = await responseTo(error);
 
     expect(response.status).toBe(503);
     expect(response.body.code).toBe('unavailable');
@@ -127,7 +127,7 @@ describe('an internal error', () => {
 
 describe('a refusal', () => {
   test('has its code, message, details and Retry-After', async () => {
-    const response = await answerTo(
+    const response = await responseTo(
       new AppError('too_many_requests', { details: { more: 1 }, retryAfterSeconds: 7 }),
     );
 
@@ -143,10 +143,10 @@ describe('a refusal', () => {
   });
 
   test('with 503 logs an error only if another error caused it', async () => {
-    await answerTo(new AppError('unavailable'));
+    await responseTo(new AppError('unavailable'));
     expect(log).not.toContain('request failed');
 
-    await answerTo(new AppError('unavailable', { cause: new Error('the disk is full') }));
+    await responseTo(new AppError('unavailable', { cause: new Error('the disk is full') }));
     expect(log).toContain('request failed');
     expect(log).toContain('the disk is full');
   });
@@ -189,7 +189,7 @@ describe('invalid input', () => {
 test('a body that its client cuts off is not our failure', async () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
 
-  expect(await answerTo(aborted)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(await responseTo(aborted)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   expect(log).not.toContain('request failed');
 });
 
@@ -219,7 +219,7 @@ test('a path parameter is limited in length by its route', async () => {
 });
 
 test('a malformed path is refused with our error body', async () => {
-  expect(await answerToLine('GET http://user@name@[::/x')).toMatch(
+  expect(await responseToLine('GET http://user@name@[::/x')).toMatch(
     /^HTTP\/1\.1 400 .*"code":"invalid_input"/s,
   );
 });
@@ -241,7 +241,7 @@ test.each([
     'invalid_input',
   ],
 ])('%s, which Node.js refuses, is answered with our error body', async (_, bytes, status, code) => {
-  const response = await answerToBytes(bytes);
+  const response = await responseToBytes(bytes);
 
   const [head = '', body = ''] = response.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

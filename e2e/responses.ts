@@ -7,22 +7,25 @@ export function renderInBrowser(page: Page): Promise<void> {
 }
 
 /** Changes the server's real answers to GETs of this path before the page sees them. */
-export async function changeAnswer<Answer>(
+export async function changeResponse<Body>(
   page: Page,
   path: string,
-  change: (answer: Answer) => Answer,
+  change: (body: Body) => Body,
 ): Promise<void> {
   await renderInBrowser(page);
   await page.route(isPath(path), async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
-    const answer: Answer = await response.json();
-    await route.fulfill({ response, json: change(answer) });
+    const body: Body = await response.json();
+    await route.fulfill({ response, json: change(body) });
   });
 }
 
 /** Delays the real answers of these paths until the returned function is called. */
-export async function delayAnswers(page: Page, ...paths: (string | RegExp)[]): Promise<() => void> {
+export async function delayResponses(
+  page: Page,
+  ...paths: (string | RegExp)[]
+): Promise<() => void> {
   await renderInBrowser(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const path of paths) {
@@ -35,7 +38,7 @@ export async function delayAnswers(page: Page, ...paths: (string | RegExp)[]): P
 }
 
 /** Answers calls of this path with an error until the returned function is called. */
-export async function breakAnswers(page: Page, path: string): Promise<() => void> {
+export async function breakResponses(page: Page, path: string): Promise<() => void> {
   await renderInBrowser(page);
   let isBroken = true;
   await page.route(isPath(path), (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Leaves calls unanswered, to show the page while it waits. */
-export async function neverAnswer(page: Page, url: string): Promise<void> {
+export async function neverRespond(page: Page, url: string): Promise<void> {
   await page.route(url, () => {});
 }
 
@@ -11,27 +11,27 @@ export async function fail(page: Page, url: string): Promise<void> {
 }
 
 /** Answers like an installation without restaurants. */
-export async function answerWithNoRestaurants(page: Page): Promise<void> {
+export async function respondWithNoRestaurants(page: Page): Promise<void> {
   await page.route('**/api/restaurants*', (route) => route.fulfill({ json: [] }));
 }
 
 /** All restaurants pause for an hour. */
-export async function answerWithPausedRestaurants(page: Page): Promise<void> {
+export async function respondWithPausedRestaurants(page: Page): Promise<void> {
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
   await page.route('**/api/restaurants*', async (route) => {
-    const answer = await route.fetch();
-    const restaurants: object[] = await answer.json();
+    const response = await route.fetch();
+    const restaurants: object[] = await response.json();
     const paused = { isOpen: true, isTemporarilyClosed: true, pausedUntil };
     const json = restaurants.map((restaurant) => ({ ...restaurant, ...paused }));
-    await route.fulfill({ response: answer, json });
+    await route.fulfill({ response, json });
   });
 }
 
 /** Search results that cannot be ordered now, and have no pictures. */
-export async function answerWithClosedResults(page: Page): Promise<void> {
+export async function respondWithClosedResults(page: Page): Promise<void> {
   await page.route('**/api/search?*', async (route) => {
-    const answer = await route.fetch();
-    const { restaurants, menuItems } = await answer.json();
+    const response = await route.fetch();
+    const { restaurants, menuItems } = await response.json();
     await route.fulfill({
       json: {
         restaurants: restaurants.map((restaurant: object) => ({
@@ -90,10 +90,10 @@ async function chooseLocation(page: Page, address: string): Promise<void> {
 }
 
 /** An order that should have arrived. */
-export async function answerWithLateOrder(page: Page): Promise<void> {
+export async function respondWithLateOrder(page: Page): Promise<void> {
   await page.route('**/api/orders/detail/*', async (route) => {
-    const answer = await route.fetch();
-    const order = await answer.json();
+    const response = await route.fetch();
+    const order = await response.json();
     await route.fulfill({ json: { ...order, estimatedDeliveryTime: '1-4 minutes' } });
   });
 }
