@@ -53,19 +53,19 @@ test('texts are trimmed', () => {
 });
 
 describe('a quantity in an order', () => {
-  test.each([1, 99])('of %d is accepted', (quantity) => {
+  test.each([1, 99])('the quantity %d is accepted', (quantity) => {
     expect(refused({ ...BODY, items: [{ ...ITEM, quantity }] })).toEqual([]);
   });
 
   test.each([[0], [-1], [1.5], [100], [1e9], [Number.NaN], ['2'], [null], [undefined]])(
-    'of %j is refused',
+    'the quantity %j is refused',
     (quantity) => {
       expect(refused({ ...BODY, items: [{ ...ITEM, quantity }] })).toEqual(['items.0.quantity']);
     },
   );
 });
 
-describe('an invalid order is refused with the path of the field', () => {
+describe('an invalid order', () => {
   test.each<[string, unknown]>([
     ['restaurantId', 'saigon-street'],
     ['restaurantId', undefined],
@@ -90,7 +90,7 @@ describe('an invalid order is refused with the path of the field', () => {
     ['items', undefined],
     ['items', {}],
     ['items', Array.from({ length: 101 }, () => ITEM)],
-  ])('for %s: %j', (field, value) => {
+  ])('an invalid %s is refused with its path: %j', (field, value) => {
     expect(refused({ ...BODY, [field]: value })).toEqual([field]);
   });
 
@@ -98,15 +98,18 @@ describe('an invalid order is refused with the path of the field', () => {
     ['menuItemId', 'pho'],
     ['unitPrice', -1],
     ['specialInstructions', 'x'.repeat(201)],
-  ])('for items.0.%s: %j', (field, value) => {
+  ])('an invalid %s of an item is refused with its path: %j', (field, value) => {
     expect(refused({ ...BODY, items: [{ ...ITEM, [field]: value }] })).toEqual([
       `items.0.${field}`,
     ]);
   });
 
-  test.each([null, undefined, [], 'order', 7])('for the whole body: %j', (body) => {
-    expect(refused(body)).toEqual(['']);
-  });
+  test.each([null, undefined, [], 'order', 7])(
+    'the body %j is refused with an empty path',
+    (body) => {
+      expect(refused(body)).toEqual(['']);
+    },
+  );
 });
 
 test.each([

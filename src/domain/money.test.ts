@@ -91,7 +91,7 @@ describe('writing money', () => {
     expect(formatMoney(cents(value))).toBe(shown);
   });
 
-  test('and reading again returns the same amount', () => {
+  test('written money is read again as the same amount', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseMoney(moneyText(value))).toBe(value);

@@ -73,7 +73,7 @@ describe('adding', () => {
     expect(summary(addLine([...noted, PHO], PHO))).toBe('pho 1, rolls 2, pho 2');
   });
 
-  test('with a note increases only the line with that note', () => {
+  test('adding a dish with a note increases only the line with that note', () => {
     const noted = { ...PHO, specialInstructions: 'hot' };
     expect(summary(addLine(CART, noted))).toBe('pho 1, rolls 2, pho 1');
     expect(summary(addLine([...CART, noted], noted))).toBe('pho 1, rolls 2, pho 2');
@@ -119,11 +119,11 @@ describe('setting a quantity', () => {
     [MAX_LINE_QUANTITY, 'pho 99, rolls 2'],
     [1e9, 'pho 99, rolls 2'],
     [Number.POSITIVE_INFINITY, 'pho 99, rolls 2'],
-  ])('to %d', (quantity, expected) => {
+  ])('the quantity %d is rounded and limited: %s', (quantity, expected) => {
     expect(summary(setQuantity(CART, 'pho', quantity))).toBe(expected);
   });
 
-  test('of a dish that is not in the cart changes nothing', () => {
+  test('the quantity of a dish that is not in the cart changes nothing', () => {
     expect(setQuantity(CART, 'pizza', 3)).toEqual(CART);
   });
 });

@@ -54,7 +54,7 @@ describe('a coupon can be redeemed', () => {
   });
 });
 
-describe('a coupon is refused', () => {
+describe('a refused coupon', () => {
   test.each<[string, Partial<CouponConditions>, Partial<RedemptionAttempt>, string]>([
     ['when switched off', { isActive: false }, {}, 'inactive'],
     ['a millisecond early', {}, { now: later(START, -1) }, 'not_started'],
@@ -69,7 +69,7 @@ describe('a coupon is refused', () => {
     expect(couponProblem({ ...COUPON, ...conditions }, { ...ATTEMPT, ...attempt })).toBe(problem);
   });
 
-  test('when its code does not exist', () => {
+  test('a coupon is refused if its code does not exist', () => {
     expect(couponProblem(null, ATTEMPT)).toBe('not_found');
   });
 });

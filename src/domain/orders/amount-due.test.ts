@@ -39,7 +39,7 @@ describe('the amount due without a tip and with each offered tip', () => {
     ['pickup', 'restaurant', '$5', [2822, 3264, 3353, 3412]],
     ['pickup', 'restaurant', 'free delivery', [3366, 3808, 3897, 3956]],
   ])(
-    'for %s, fee mode %s and coupon %s is the sum of total and tip',
+    'the amount due for %s, fee mode %s and coupon %s is the sum of total and tip',
     (fulfilment, deliveryFeeMode, coupon, due) => {
       const { subtotalCents, totalCents } = priceOrder({
         lines: LINES,

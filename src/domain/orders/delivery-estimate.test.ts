@@ -23,7 +23,7 @@ describe('the promise of an order as soon as possible', () => {
     ['pickup', { ...busy, busyUntil: now.toISOString() }, 15, 20, '15-20 minutes'],
     ['pickup', { pickupTime: '' }, 15, 20, '15-20 minutes'],
   ] as const)(
-    'for %s with %j is now plus both figures of the time',
+    'the promise for %s with %j is now plus both figures of the time',
     (fulfilment, more, from, until, estimatedDeliveryTime) => {
       expect(estimateNow(restaurant(more), { fulfilment, now })).toEqual({
         promisedFrom: inMinutes(from),

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-describe('whether an order rings', () => {
+describe('the ringing of an order', () => {
   test.each([
     // Status, minutes when acknowledged and now, minutes to confirm.
     ['pending', null, 0, null, true],
@@ -84,7 +84,7 @@ describe('whether an order rings', () => {
     ['preparing', 1, 60, 15, false],
     ['cancelled', null, 1, 15, false],
   ] as const)(
-    'while %s, acknowledged after %s minutes, now %s, with %s to confirm: %s',
+    'an order that is %s, acknowledged after %s minutes, rings after %s with %s to confirm: %s',
     (status, acknowledged, minutes, confirmWithinMinutes, rings) => {
       const acknowledgedAt = acknowledged === null ? null : later(acknowledged);
       const known = { acknowledgedAt, confirmWithinMinutes, now: later(minutes) };

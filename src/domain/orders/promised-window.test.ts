@@ -24,7 +24,7 @@ test.each([
   expect(estimateText(deliveryTime)).toBe(estimate);
 });
 
-describe('the promised window begins when the order is placed', () => {
+describe('the promised window', () => {
   test.each([
     ['25-35 minutes', 25, 35],
     ['45-60 min', 45, 60],
@@ -32,7 +32,7 @@ describe('the promised window begins when the order is placed', () => {
     ['30 minutes', 30, 30],
     ['soon', 25, 35],
     [null, 25, 35],
-  ])('and adds the estimate %s', (estimate, from, until) => {
+  ])('the promised window is the estimate %s after the order', (estimate, from, until) => {
     expect(promisedWindow(order(estimate))).toEqual({
       promisedFrom: later(from),
       promisedUntil: later(until),

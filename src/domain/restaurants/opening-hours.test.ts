@@ -150,7 +150,7 @@ describe('the next opening', () => {
     ['Mon 22:00', { monday: NINE_TO_NINE }, 'Opens Tomorrow at 00:00'], // tomorrow is open all day
     ['Mon 22:00', everyDay(NINE_TO_NINE, { tuesday: {} }), 'Opens Tomorrow at 00:00'],
     ['Mon 12:00', only({ tuesday: { open: '10:00' } }), 'Opens Tomorrow at 00:00'], // rule 7 again
-  ])('at %s with %j: %s', (moment, operatingHours, text) => {
+  ])('the next opening at %s with %j is: %s', (moment, operatingHours, text) => {
     const status = openStatus(restaurant({ facts: { operatingHours } }), at(moment));
     expect(status.nextOpeningMessage).toBe(text);
     expect(status.label).toBe(text);

@@ -54,7 +54,7 @@ test.each<[string, PublishingFacts['operatingHours'], boolean]>([
   expect(doneIn({ ...NOTHING, operatingHours }).includes('hours')).toBe(isDone);
 });
 
-describe('publishing is blocked', () => {
+describe('publishing', () => {
   test.each<[string, Partial<PublishingFacts>, ChecklistItem[]]>([
     ['hours and menu', NOTHING, ['hours', 'menu']],
     ['the menu', { availableDishes: 0 }, ['menu']],
@@ -64,7 +64,7 @@ describe('publishing is blocked', () => {
       { ...NOTHING, availableDishes: 1, operatingHours: { friday: {} } },
       [],
     ],
-  ])('as expected with %s', (_name, facts, missing) => {
+  ])('publishing is blocked by %s', (_name, facts, missing) => {
     expect(missingForPublishing(publishingChecklist({ ...READY, ...facts }))).toEqual(missing);
   });
 });

@@ -273,7 +273,7 @@ describe('a former slug', () => {
       `${RESTAURANT_PAGE}?utm_source=a+b&utm_medium=c`,
     ],
     [`/restaurant/${FORMER_SLUG}/item/pho?utm_source=a`, `${DISH_PAGE}?utm_source=a`],
-  ])('at %s redirects with 301 and its query', async (url, redirectTo) => {
+  ])('the former slug in %s redirects with 301, the query included', async (url, redirectTo) => {
     expect(await render(url)).toEqual({ status: 301, redirectTo });
   });
 });

@@ -174,7 +174,7 @@ describe('the keyboard', () => {
 });
 
 describe('choosing an option', () => {
-  test('by Enter closes the list', async () => {
+  test('choosing an option by Enter closes the list', async () => {
     const { user, box } = renderPicker();
     await user.click(box);
     await user.keyboard('{ArrowDown}{Enter}');
@@ -183,7 +183,7 @@ describe('choosing an option', () => {
     expect(box.value).toBe('Baan Mali');
   });
 
-  test('by Enter does not submit the form', async () => {
+  test('choosing an option by Enter does not submit the form', async () => {
     const { user, box } = renderPicker();
     submitted.mockImplementation(() => {});
     await user.click(box);

@@ -255,12 +255,12 @@ describe('a link that sets a password', () => {
   });
 });
 
-describe('is confirmed by the link of the welcome mail, also by a repeated use', () => {
+describe('the email address of an account', () => {
   const verify = (token: string) => call('POST', `/api/email-verification/${token}`);
   const linkOf = ({ user }: TestPerson, email = user.email) =>
     testKey.linkToken('email_verification', user.id, email);
 
-  test('is confirmed by the link of the welcome mail, also by a repeated use', async () => {
+  test('an address is confirmed by the link of the welcome mail, also by a repeated use', async () => {
     expect(ada.user.emailVerified).toBe(false);
     expect(await mailsTo(ada, 'welcome')).toHaveLength(1);
 
@@ -271,7 +271,7 @@ describe('is confirmed by the link of the welcome mail, also by a repeated use',
     expect(body.emailVerified).toBe(true);
   });
 
-  test('is confirmed by no other link', async () => {
+  test('an address is confirmed by no other link', async () => {
     const other = await server.signUp();
     for (const token of [
       linkOf(ada, other.user.email),
@@ -285,7 +285,7 @@ describe('is confirmed by the link of the welcome mail, also by a repeated use',
     expect((await verify(linkOf(ada))).body.code).toBe('verification_invalid');
   });
 
-  test('is sent its link again three times an hour until it is confirmed', async () => {
+  test('an unconfirmed address is sent its link again three times an hour', async () => {
     const send = () => call('POST', '/api/email-verification', undefined, ada.cookie);
     const statuses = [];
     for (let times = 0; times < 4; times++) statuses.push((await send()).status);

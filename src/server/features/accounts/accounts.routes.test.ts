@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(responses.filter((response) => response.status === 429)).toHaveLength(40);
   });
 
-  test('on GET /api/login redirects to the sign-in page', async () => {
+  test('GET /api/login redirects to the sign-in page', async () => {
     const response = await server.call('GET', '/api/login');
 
     expect(response.status).toBe(302);

@@ -257,7 +257,7 @@ describe('a message of a case', () => {
     }
   });
 
-  test('from the customer reopens a decided case for 48 hours', async () => {
+  test('a message from the customer reopens a decided case for 48 hours', async () => {
     const opened = await openedCase();
     await decide(opened, { outcome: 'no_change' });
     ahead = 47 * HOUR_MS;
@@ -279,7 +279,7 @@ describe('a message of a case', () => {
     });
   });
 
-  test('from the restaurant is refused once the case is decided', async () => {
+  test('a message from the restaurant is refused once the case is decided', async () => {
     const opened = await openedCase();
     await decide(opened, { outcome: 'no_change' });
     expect(await write(opened, staff)).toMatchObject({
@@ -328,7 +328,7 @@ describe('a decision', () => {
     });
   });
 
-  test('for credit adds it to the balance', async () => {
+  test('a decision for credit adds it to the balance', async () => {
     const opened = await openedCase();
     const decided = await decide(opened, { outcome: 'credit', amount: '2.50' });
     expect(decided.body.decision).toMatchObject({

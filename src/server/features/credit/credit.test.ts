@@ -367,7 +367,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('as credit is made once for one idempotency key', async () => {
+  test('a refund as credit is made once for one idempotency key', async () => {
     const { person, orderId } = await paidByBoth();
     for (let count = 0; count < 2; count++) {
       expect((await refund(orderId, { amount: '1.00', to: 'credit' }, 'once')).status).toBe(200);
@@ -380,7 +380,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('21.00');
   });
 
-  test('as credit is in the report beside the used credit', async () => {
+  test('a refund as credit is in the report beside the used credit', async () => {
     const own = await makeRestaurant(app.database);
     const person = await withCredit('10.00');
     const body = orderBody(own, { creditAmount: '10.00' });

@@ -158,7 +158,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('and confirming at once has one winner', async () => {
+  test('one of a simultaneous cancellation and confirmation wins', async () => {
     const { cookie } = await app.signUp();
     for (let round = 0; round < 10; round++) {
       const orderId = await placed(cookie);
@@ -192,7 +192,7 @@ describe('an admin moving an order', () => {
     ]);
   });
 
-  test('from a status it no longer has changes nothing', async () => {
+  test('moving an order from a status it no longer has changes nothing', async () => {
     const orderId = await placed((await app.signUp()).cookie);
     await move(orderId, { status: 'preparing' });
     const response = await move(orderId, { status: 'confirmed', from: 'pending' });
@@ -200,7 +200,7 @@ describe('an admin moving an order', () => {
     expect(response.body.code).toBe('status_changed');
   });
 
-  test('to the status it has changes nothing', async () => {
+  test('moving an order to the status it has changes nothing', async () => {
     const orderId = await placed((await app.signUp()).cookie);
     const response = await move(orderId, { status: 'pending', from: 'pending' });
     expect(response.status).toBe(200);

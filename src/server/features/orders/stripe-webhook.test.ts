@@ -77,7 +77,7 @@ describe('the webhook', () => {
     expect(response.body.id).toBe(order?.id);
   });
 
-  test('after the browser: nothing happens any more', async () => {
+  test('a delivery after the browser’s submit changes nothing', async () => {
     const intentId = await paid();
     await submit(intentId);
     expect((await deliver(paymentEvent(intentId))).status).toBe(200);
@@ -95,7 +95,7 @@ describe('the webhook', () => {
     expect(await app.database.orm.$count(paymentEvents, eq(paymentEvents.id, id))).toBe(1);
   });
 
-  test('out of order: the provider’s state counts, not the event’s type', async () => {
+  test('deliveries out of order use the provider’s state, not the event’s type', async () => {
     const intentId = await prepared();
     await deliver(paymentEvent(intentId));
     expect(await myOrders()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the webhook', () => {
     expect(await myOrders()).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }]);
   });
 
-  test('for an order that is no longer possible: refunded, once', async () => {
+  test('the payment of an order that is no longer possible is refunded once', async () => {
     const own = await makeRestaurant(app.database);
     const intentId = await paid(own);
     await app.database.orm

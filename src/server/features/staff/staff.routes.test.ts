@@ -286,7 +286,7 @@ test('deleting an account removes its memberships and invitations', async () => 
   expect(kept.filter(({ text }) => /leaver|@example/.test(text))).toEqual([]);
 });
 
-describe('an invitation ends', () => {
+describe('an ended invitation', () => {
   let inviter: TestPerson;
   let link: string;
   beforeEach(async () => {
@@ -314,7 +314,7 @@ describe('an invitation ends', () => {
     ['deletes the account', () => server.call('DELETE', '/api/user/account', inviter)],
   ];
 
-  test.each(endings)('when its inviter %s', async (_how, end) => {
+  test.each(endings)('an invitation ends when its inviter %s', async (_how, end) => {
     const accomplice = await server.signUp();
     expect(await look(link)).toMatchObject({ status: 200 });
 
@@ -328,7 +328,7 @@ describe('an invitation ends', () => {
     expect(mails.received.filter(({ text }) => text?.includes(link))).toEqual([]);
   });
 
-  test('when its inviter is no longer an admin', async () => {
+  test('an invitation ends when its inviter is no longer an admin', async () => {
     await asAdmin({ isAdmin: true });
     await server.call('DELETE', `${path}/${inviter.user.id}`, manager);
     expect(await look(link)).toMatchObject({ status: 200 });
@@ -338,7 +338,7 @@ describe('an invitation ends', () => {
     expect(await accept(link, inviter)).toMatchObject(invalid);
   });
 
-  test('when an older version of the program did not store its inviter', async () => {
+  test('an invitation without a stored inviter is invalid', async () => {
     await server.database.orm.update(restaurantInvitations).set({ invitedBy: null });
 
     expect(await accept(link, await server.signUp())).toMatchObject(invalid);

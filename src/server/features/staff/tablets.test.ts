@@ -139,15 +139,15 @@ test('the Team page lists the tablet with the manager who added it', async () =>
   expect(body.tablets).toMatchObject([{ id, name: 'Counter', createdBy: 'Ada Lovelace' }]);
 });
 
-describe('a tablet stays signed in', () => {
-  test('when its manager leaves the team', async () => {
+describe('a signed-in tablet', () => {
+  test('a tablet stays signed in when its manager leaves the team', async () => {
     const member = path(`staff/${manager.user.id}`);
     const removed = await server.call('DELETE', member, await newMember('manager'));
     expect(removed.status).toBe(204);
     expect((await openBoard()).status).toBe(200);
   });
 
-  test('when the account of its manager is deleted', async () => {
+  test('a tablet stays signed in when the account of its manager is deleted', async () => {
     const { email } = manager.user;
     const { password } = manager;
     const signIn = await server.call('POST', '/api/login', { body: { email, password } });
@@ -157,7 +157,7 @@ describe('a tablet stays signed in', () => {
     expect((await openBoard()).status).toBe(200);
   });
 
-  test('for years, as long as it is used every 59 days', async () => {
+  test('a tablet used every 59 days stays signed in for years', async () => {
     for (let round = 0; round < 20; round++) {
       later(59);
       const response = await openBoard();
@@ -167,14 +167,14 @@ describe('a tablet stays signed in', () => {
   });
 });
 
-describe('a tablet is signed out', () => {
-  test('after 60 days without use', async () => {
+describe('a signed-out tablet', () => {
+  test('a tablet is signed out after 60 days without use', async () => {
     later(60);
     expect((await openBoard()).status).toBe(401);
     expect((await ownTablet()).body).toEqual({ tablet: null });
   });
 
-  test('when a manager ends it, together with its live stream', async () => {
+  test('a tablet is signed out with its live stream when a manager ends it', async () => {
     const stream = await follow();
 
     const ended = await server.call('DELETE', path(`tablets/${id}`), await newMember('manager'));
@@ -185,7 +185,7 @@ describe('a tablet is signed out', () => {
     expect((await openBoard()).status).toBe(401);
   });
 
-  test('while its restaurant is in the trash', async () => {
+  test('a tablet is signed out while its restaurant is in the trash', async () => {
     const stream = await follow();
     const admin = await server.signUpAdmin();
     await server.call('DELETE', `/api/restaurants/${restaurant.restaurantId}`, admin);

@@ -175,7 +175,7 @@ describe('a picture', () => {
   });
 });
 
-describe('an upload is refused', () => {
+describe('a refused upload', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>';
 
@@ -188,7 +188,7 @@ describe('an upload is refused', () => {
     ['a PNG that ends too early', async () => (await small()).subarray(0, 150)],
     ['a JPEG that ends too early', async () => (await sidewaysPhoto()).subarray(0, 1500)],
     ['nothing', () => Buffer.alloc(0)],
-  ])('if it is %s, whatever its declared type', async (_, make) => {
+  ])('an upload that is %s is refused, whatever its declared type', async (_, make) => {
     const { status, body } = await upload(LOGO, await make());
 
     expect(status).toBe(415);
@@ -196,7 +196,7 @@ describe('an upload is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('if its file has 5 MB or more', async () => {
+  test('an upload of 5 MB or more is refused', async () => {
     const over = await upload(LOGO, pngOfSize(5 * MB));
     const under = await upload(LOGO, pngOfSize(5 * MB - 1));
 
@@ -211,14 +211,17 @@ describe('an upload is refused', () => {
   test.each([
     [1, 20_000],
     [20_000, 1],
-  ])('if it has %i × %i pixels, whose rows or columns take too long', async (width, height) => {
-    const { status, body } = await upload(LOGO, bomb(width, height));
+  ])(
+    'an upload of %i × %i pixels, whose rows or columns take too long, is refused',
+    async (width, height) => {
+      const { status, body } = await upload(LOGO, bomb(width, height));
 
-    expect(status).toBe(413);
-    expect(body.message).toMatch(/too long or too wide/);
-  });
+      expect(status).toBe(413);
+      expect(body.message).toMatch(/too long or too wide/);
+    },
+  );
 
-  test('if it decodes to more pixels than a camera takes', async () => {
+  test('an upload that decodes to more pixels than a camera takes is refused', async () => {
     const { status, body } = await upload(LOGO, bomb(30_000, 30_000));
 
     expect(status).toBe(413);
@@ -226,7 +229,7 @@ describe('an upload is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('if the expected field has no file', async () => {
+  test('an upload without a file in the expected field is refused', async () => {
     const elsewhere = await upload(LOGO, await small(), { field: 'image' });
     const { contentType, bytes } = await form(Buffer.alloc(0));
     const boundary = contentType.split('boundary=')[1];
@@ -249,13 +252,13 @@ describe('an upload is refused', () => {
     expect(noForm.statusCode).toBe(415);
   });
 
-  test('if the body is JSON', async () => {
+  test('an upload with a JSON body is refused', async () => {
     const { status } = await server.call('POST', LOGO, { cookie: admin, body: { logo: 'x' } });
 
     expect(status).toBe(415);
   });
 
-  test('if the form is cut off, without storing anything', async () => {
+  test('an upload whose form is cut off is refused', async () => {
     const { contentType, bytes } = await form(await twoColors(900, 900).jpeg().toBuffer());
     const response = await server.app.inject({
       method: 'POST',

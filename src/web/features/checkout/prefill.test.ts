@@ -172,7 +172,7 @@ describe('the chosen location precedes the last address', () => {
     // The street of an earlier order.
     ['1200 Sunset Blvd', ['1200 Sunset Blvd', 'Apt 3', 'Los Angeles', 'CA', '90026']],
   ])(
-    'and fills in the fields from %s',
+    'the chosen location fills in the fields from %s',
     (location, [streetAddress, apartment, city, state, postalCode]) => {
       expect(
         knownValues({ user, location, orders: [order(WORK), order(HOME)], saved: [] }),

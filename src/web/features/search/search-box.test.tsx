@@ -72,7 +72,7 @@ test('the box is a text input, on which HTML allows the role combobox', async ()
 });
 
 describe('opening the list', () => {
-  test('by focus activates no option', async () => {
+  test('opening the list by focus activates no option', async () => {
     const { user, box } = await renderBox();
     expect(isOpen()).toBe(false);
     expect(box.hasAttribute('aria-controls')).toBe(false);
@@ -83,7 +83,7 @@ describe('opening the list', () => {
     expect(active()).toBeNull();
   });
 
-  test('by arrow down activates no option', async () => {
+  test('opening the list by arrow down activates no option', async () => {
     const { user, box } = await renderBox();
     await user.click(box);
     await user.keyboard('{Escape}{ArrowDown}');
@@ -146,7 +146,7 @@ describe('Enter', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('without an active option searches for the text', async () => {
+  test('Enter without an active option searches for the text', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('  pho {Enter}');
@@ -162,7 +162,7 @@ describe('Enter', () => {
     expect(currentUrl()).toBe('/');
   });
 
-  test('on the restaurant list starts a search without the filters', async () => {
+  test('Enter on the restaurant list starts a search without the filters', async () => {
     const { user, box, currentUrl, history } = await renderBox(
       '/restaurants?cuisine=Thai&filter=favorites&open=now&area=all&search=pho',
     );
@@ -186,7 +186,7 @@ describe('Enter', () => {
 });
 
 describe('a press', () => {
-  test('on an option follows it', async () => {
+  test('a press on an option follows it', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.click(screen.getByRole('option', { name: 'pho' }));
@@ -194,7 +194,7 @@ describe('a press', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('on Clear search clears the search', async () => {
+  test('a press on Clear search clears the search', async () => {
     const { user, box, currentUrl } = await renderBox('/restaurants?cuisine=Thai&search=pho');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(box.value).toBe('');

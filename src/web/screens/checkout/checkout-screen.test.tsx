@@ -460,7 +460,7 @@ describe('a scheduled order', () => {
     expect(api.callsOf(ordersApi.place)).toEqual([]);
   });
 
-  test('for a full slot offers the next one', async () => {
+  test('an order for a full slot offers the next one', async () => {
     const [full, next] = SLOTS.days[0]?.slots ?? [];
     setFulfilmentChoice(RESTAURANT.id, {
       fulfilment: 'delivery',

@@ -184,7 +184,7 @@ describe('a payment makes one order', () => {
     }
   });
 
-  test('from 50 simultaneous submits on two processes, beside the payments job', async () => {
+  test('50 simultaneous submits on two processes beside the payments job make one order', async () => {
     const other = await startTestApp({ database: app.database });
     try {
       const guest = await app.signUp();

@@ -124,7 +124,7 @@ describe('an order of a dish with options', () => {
     expect(body).toMatchObject({ paymentStatus: 'paid', items: [{ unitPrice: '16.99' }] });
   });
 
-  test('with other options does not match the idempotency key', async () => {
+  test('an order with other options does not match the idempotency key', async () => {
     await place(bodyOf(), 'with-olives');
     const items = [{ ...largeWithOlives(), options: [pizza.options.large, pizza.options.ham] }];
     const other = await place(bodyOf(items, totalOf([1749, 1])), 'with-olives');

@@ -99,7 +99,7 @@ describe('an order that is placed', () => {
 });
 
 describe('an order that is refused stores nothing', () => {
-  test('if it has no session: 401', async () => {
+  test('an order without a session is refused with 401', async () => {
     const response = await app.call<ResponseBody>('POST', '/api/orders', {
       body: orderBody(restaurant),
     });
@@ -143,7 +143,7 @@ describe('an order that is refused stores nothing', () => {
     },
   );
 
-  test('if the cart is empty: 409 cart_empty', async () => {
+  test('an order of an empty cart is refused with cart_empty', async () => {
     const response = await refused(orderBody(restaurant, { items: [] }));
     expect(response.body.code).toBe('cart_empty');
   });
@@ -155,7 +155,7 @@ describe('an order that is refused stores nothing', () => {
     expect(response.body).toMatchObject({ code: 'not_found', restaurantId });
   });
 
-  test('if a dish belongs to another restaurant: 409 multiple_restaurants', async () => {
+  test('a dish of another restaurant is refused with multiple_restaurants', async () => {
     const other = await makeRestaurant(app.database);
     const items = [
       { menuItemId: restaurant.pho, quantity: 1 },
@@ -267,7 +267,7 @@ describe('one submission makes one order', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('with a coupon it is redeemed once', async () => {
+  test('the coupon of a repeated submission is redeemed once', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 10, userLimit: 5 });
     const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const responses = await Promise.all(

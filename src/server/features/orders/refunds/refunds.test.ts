@@ -228,14 +228,14 @@ describe('cancelling a paid order', () => {
     expect(refunded(paid)).toEqual([3691]);
   });
 
-  test('by an admin refunds the whole payment', async () => {
+  test('a cancellation by an admin refunds the whole payment', async () => {
     const paid = await paidOrder();
     expect((await move(paid, 'cancelled')).body.paymentStatus).toBe('refunding');
     await carryOutRefunds();
     expect(refunded(paid)).toEqual([3691]);
   });
 
-  test('by both at once refunds once', async () => {
+  test('simultaneous cancellations by customer and admin make one refund', async () => {
     const paid = await paidOrder();
     await Promise.all([cancel(paid), move(paid, 'cancelled'), move(paid, 'cancelled')]);
     await carryOutRefunds();

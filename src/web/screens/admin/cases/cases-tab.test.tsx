@@ -154,7 +154,7 @@ describe('the decision of a case', () => {
     expect(part.getByRole('button', { name: /^Credit \$.+ and Decide$/ })).toBeDefined();
   });
 
-  test('to reject a refund is sent with a reason', async () => {
+  test('a decision to reject a refund is sent with a reason', async () => {
     await openCase({ wants: 'reply' });
     const part = await form();
     await user.click(part.getByRole('button', { name: 'Decide' }));
