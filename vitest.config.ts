@@ -79,7 +79,7 @@ function ofServer(
       // Loading the program takes longer than the tests of most files, so a worker does it once. Every
       // file builds its own app on its own database.
       isolate: false,
-      // A newly started program answers its first request late on a busy machine.
+      // A newly started program responds to its first request late on a busy machine.
       expect: { poll: { timeout: 20_000 } },
     },
   };

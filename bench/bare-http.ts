@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 
 interface Given {
   port: number;
-  /** The answers of our server by path. */
+  /** The responses of our server by path. */
   responses: Record<string, { headers: [string, string][]; body: string }>;
 }
 

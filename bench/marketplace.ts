@@ -48,7 +48,7 @@ export const ACTS = [
 export type Act = (typeof ACTS)[number];
 
 export interface Marketplace {
-  /** Performs it and returns the number of bytes in the answer's body. Null when it is not possible now. */
+  /** Performs it and returns the number of bytes in the response's body. Null when it is not possible now. */
   perform(act: Act): Promise<number | null>;
   /** Opens that many event streams of customers, and reopens those that end. */
   followEvents(streams: number): void;
@@ -73,7 +73,7 @@ interface Asked {
 
 const TIMELINE: readonly OrderStatus[] = ORDER_TIMELINE;
 
-/** Restaurants that are read again and again, whose answers are cached. The others are read once each. */
+/** Restaurants that are read again and again, whose responses are cached. The others are read once each. */
 const CACHED_RESTAURANTS = 20;
 const ALL_RESTAURANTS = 200;
 
@@ -304,7 +304,7 @@ export async function openMarketplace(options: {
   };
 }
 
-/** Thrown for any answer that is not a success. */
+/** Thrown for any response that is not a success. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;

@@ -62,7 +62,7 @@ export function hasWrk(): boolean {
 
 const CONNECTIONS = 50;
 
-/** GET requests per second, as wrk counts them. Throws on any answer that is not a success. */
+/** GET requests per second, as wrk counts them. Throws on any response that is not a success. */
 export function wrk(name: string, url: string): Contender {
   return {
     name,

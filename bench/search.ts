@@ -5,7 +5,7 @@ import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import { withDatabase } from '../scripts/with-database.ts';
 import { readSearchTexts, TEXTS_PER_CLASS } from './search-texts.ts';
 
-/** For p99 of the answers that are not cached yet. */
+/** For p99 of the responses that are not cached yet. */
 const GOAL_MS = 80;
 
 const PAGE = 50;

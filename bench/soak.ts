@@ -29,7 +29,7 @@ const GONE_WITHIN_MS = 10_000;
  */
 const WATCHED = {
   heapMb: { title: 'heap in use after a collection, MB', bound: 1, digits: 1 },
-  // Up to 92 MB of the catalogue's answers and pages are cached as they are requested.
+  // Up to 92 MB of the catalogue's responses and pages are cached as they are requested.
   externalMb: { title: 'buffers outside of the heap, MB', bound: 10, digits: 1 },
   residentMb: { title: 'resident memory, MB', bound: 5, digits: 1 },
   files: { title: 'open files', bound: 2, digits: 0 },

@@ -101,7 +101,7 @@ function save(found: Found[], repeats: number, server = 'no PostgreSQL'): Promis
     'start.md',
     `# Start
 
-From \`npm start\` to the first answer of \`/readyz\`, ${repeats} times each; \`npm run bench -- start --save\`.
+From \`npm start\` to the first response of \`/readyz\`, ${repeats} times each; \`npm run bench -- start --save\`.
 Empty: the database is migrated and filled with the sample data.
 ${circumstances(server)}.
 

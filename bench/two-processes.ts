@@ -44,7 +44,7 @@ const READS: readonly Read[] = [
 ];
 
 /**
- * Two processes compared with one, in turn. Reports answers per second, and per second of the program's own processor
+ * Two processes compared with one, in turn. Reports responses per second, and per second of the program's own processor
  * time, which the load generator on the same cores does not affect.
  * `--cores 0.6` limits each process to that much of a core, to leave some for the load generator; `--save`.
  */
@@ -94,7 +94,7 @@ async function save(rows: string[][], each: string, description: string): Promis
 
 Requests a second, ${CONNECTIONS} connections, median of ${REPEATS} repeats in turn; ${each}
 (\`npm run bench -- processes --cores 0.6 --save\`): on two cores two whole ones would leave none to the load
-generator. The last column is twice the ratio of what was answered in a second of the program's own processor
+generator. The last column is twice the ratio of the responses in a second of the program's own processor
 time, which whatever else runs on the machine hardly affects. Its goal: ${GOAL}.
 ${circumstances(description)}.
 

@@ -171,7 +171,7 @@ async function goOn(
   await session.send('Fetch.continueRequest', { requestId, ...changed }).catch(ignoreCancelled);
 }
 
-/** The page may have been left, which cancels the request, before the answer. */
+/** The page may have been left, which cancels the request, before the response. */
 function ignoreCancelled(): void {}
 
 async function responseOf({ status, response, headers, json, body }: Fulfilment) {

@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       complaints.push(`console: ${message.text()} (${url})`);
     });
     await use(page);
-    // A route may still be answering a request that no longer matters.
+    // A route may still be handling a request that no longer matters.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(complaints, 'what the page complained about').toEqual([]);
   },
@@ -234,7 +234,7 @@ async function violationsOf(runOnly: string[]) {
   return (await window.axe.run({ exclude: under }, options)).violations;
 }
 
-/** A list is dimmed, or fading, while a newer answer for it is loading. */
+/** A list is dimmed, or fading, while a newer response for it is loading. */
 function nothingIsDimmed(): boolean {
   const busy = [...document.querySelectorAll('[aria-busy="true"]')];
   return busy.every(

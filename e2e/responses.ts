@@ -6,7 +6,7 @@ export function renderInBrowser(page: Page): Promise<void> {
   return renderAt(page, `http://127.0.0.1:${process.env.E2E_PORT}`);
 }
 
-/** Changes the server's real answers to GETs of this path before the page sees them. */
+/** Changes the server's real responses to GETs of this path before the page sees them. */
 export async function changeResponse<Body>(
   page: Page,
   path: string,
@@ -21,7 +21,7 @@ export async function changeResponse<Body>(
   });
 }
 
-/** Delays the real answers of these paths until the returned function is called. */
+/** Delays the real responses of these paths until the returned function is called. */
 export async function delayResponses(
   page: Page,
   ...paths: (string | RegExp)[]
@@ -37,7 +37,7 @@ export async function delayResponses(
   return resolve;
 }
 
-/** Answers calls of this path with an error until the returned function is called. */
+/** Responds to calls of this path with an error until the returned function is called. */
 export async function breakResponses(page: Page, path: string): Promise<() => void> {
   await renderInBrowser(page);
   let isBroken = true;
@@ -49,7 +49,7 @@ export async function breakResponses(page: Page, path: string): Promise<() => vo
   };
 }
 
-/** Answers only the next call of this path with an error. */
+/** Responds only to the next call of this path with an error. */
 export async function failOnce(page: Page, path: string): Promise<void> {
   await renderInBrowser(page);
   await page.route(isPath(path), (route) => route.fulfill({ status: 500, json: FAULT }), {

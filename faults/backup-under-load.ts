@@ -31,7 +31,7 @@ async function backUpOnce(site: Site, load: OrderLoad): Promise<string[]> {
     const restored = await runCommand(['scripts/restore.ts', file], env);
     if (restored.code !== 0) return [`the restore failed: ${restored.output}`];
     const orders = await ordersIn(elsewhere);
-    const expectedRange = `${earliest} to ${latest} and those without an answer yet`;
+    const expectedRange = `${earliest} to ${latest} and those without a response yet`;
     // Each customer may have one order in flight.
     const isRight = orders >= earliest && orders <= latest + load.customers;
     return isRight ? [] : [`the backup has ${orders} orders of the load, not ${expectedRange}`];

@@ -14,10 +14,10 @@ import { openMarket } from './market.ts';
 export interface Seen {
   /** Milliseconds of each read of the list of restaurants. */
   catalogueMs: number[];
-  /** The same for /readyz, and how often it did not answer 200. */
+  /** The same for /readyz, and how often it did not respond with 200. */
   readyMs: number[];
   notReady: number;
-  /** Reads of the catalogue that were refused or had no answer. */
+  /** Reads of the catalogue that were refused or had no response. */
   failedReads: number;
   /** Milliseconds of each placed order. */
   orderMs: number[];

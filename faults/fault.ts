@@ -14,9 +14,9 @@ export interface FaultReport {
   lost: number;
   /** Writes that were executed more than once. Must be 0. */
   doubled: number;
-  /** The longest time without a successful answer, in milliseconds; null where it is meaningless. */
+  /** The longest time without a successful response, in milliseconds; null where it is meaningless. */
   longestOutageMs: number | null;
-  /** How often clients got each status, or kind of error where there was no answer. */
+  /** How often clients got each status, or kind of error where there was no response. */
   responses: Readonly<Record<string, number>>;
   /** Other broken guarantees. Must be empty. */
   broken: readonly string[];

@@ -34,8 +34,9 @@ export const lockHeld = underOrders({
           status: 'not at all',
         }));
         const tookMs = Math.round(performance.now() - start);
-        if (status !== 503) broken.push(`an order that waited was answered ${status}`);
-        if (tookMs > RESPONSE_LIMIT_MS) broken.push(`an order was answered after ${tookMs} ms`);
+        if (status !== 503) broken.push(`an order that waited got ${status}`);
+        if (tookMs > RESPONSE_LIMIT_MS)
+          broken.push(`the response to an order came after ${tookMs} ms`);
         const ready = await fetch(`${origin}/readyz`);
         if (!ready.ok) broken.push(`/readyz was ${ready.status} meanwhile`);
         await held;

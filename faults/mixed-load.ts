@@ -117,7 +117,7 @@ async function place(actor: Actor, body: PlaceOrderBody): Promise<string | null>
 async function placeAndCancel(actor: Actor, order: PlaceOrderBody): Promise<void> {
   const id = await place(actor, order);
   if (id === null) return;
-  // An earlier, unanswered try may have cancelled it already: then it is no longer pending.
+  // An earlier try without a response may have cancelled it already: then it is no longer pending.
   await actor.client.settle(urlOf(ordersApi.cancel, { params: { id } }), {
     method: 'PATCH',
     body: { status: 'cancelled' },

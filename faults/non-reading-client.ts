@@ -12,7 +12,7 @@ const ROUND_MS = 10_000;
 /** Includes the growth of any freshly started program under load. */
 const MAX_GROWTH_BYTES = 200e6;
 
-/** A client pipelines thousands of requests with large answers, and reads none of the answers. */
+/** A client pipelines thousands of requests with large responses, and reads none of the responses. */
 export const nonReadingClient: Fault = {
   name: 'a client that does not read',
   on: ['embedded', 'postgres'],
@@ -25,7 +25,7 @@ export const nonReadingClient: Fault = {
       const responses: Record<string, number> = {};
       for (let round = 0; round < rounds; round++) {
         const before = await residentBytes(program.origin);
-        // One cached answer, and one that is made for each request.
+        // One cached response, and one that is made for each request.
         const requests = [restaurantsApi.list.path, '/api/openapi.json'].map(
           (path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
         );

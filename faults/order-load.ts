@@ -33,9 +33,9 @@ interface Customer {
 }
 
 /**
- * Customers who place one cash order after the other, each with its own idempotency key, and retry until it is
- * answered: so every order must exist exactly once in the end. `origin` is called before each attempt, as the program's
- * address may change.
+ * Customers who place one cash order after the other, each with its own idempotency key, and retry until it
+ * gets a response: so every order must exist exactly once in the end. `origin` is called before each attempt, as the
+ * program's address may change.
  */
 export async function startOrderLoad(options: {
   origin: () => string;

@@ -4,7 +4,7 @@ import { type ReceivedResponse, send } from '../scripts/order-client.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRY_MS = 50;
-/** How long unanswered requests are retried after the end. */
+/** How long requests without a response are retried after the end. */
 const SETTLE_WITHIN_MS = 60_000;
 
 interface Call {
@@ -13,10 +13,10 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Clients that retry each request until it is answered. */
+/** Clients that retry each request until it gets a response. */
 export interface PersistentClient {
   /**
-   * Retries a request until its answer is neither a server error nor 429, and returns that answer. Throws if
+   * Retries a request until its response is neither a server error nor 429, and returns that response. Throws if
    * there is none a minute after the end.
    */
   settle(path: string, call: Call): Promise<ReceivedResponse>;
@@ -26,7 +26,7 @@ export interface PersistentClient {
   /** The number of successes, and the longest time between two of them. */
   acknowledged(): number;
   longestOutageMs(): number;
-  /** How often each status occurred, or kind of error where there was no answer. */
+  /** How often each status occurred, or kind of error where there was no response. */
   responses: Record<string, number>;
 }
 
@@ -78,7 +78,7 @@ export function createPersistentClient(
         if (response && response.status < 500 && response.status !== 429) return response;
         await sleep((heedsRetryAfter && response && response.retryAfterSeconds * 1000) || RETRY_MS);
       }
-      throw new Error(`${path} was never answered`);
+      throw new Error(`${path} never got a response`);
     },
     hasEnded: () => endedAt !== null,
     end() {

@@ -32,7 +32,7 @@ export const sameOrderAtOnce = race(
     tally.acknowledged += placed.length;
     tally.doubled += stored.size - 1;
     for (const id of ids) if (!stored.has(id)) tally.lost += 1;
-    if (ids.size !== 1) tally.broken.push(`round ${round}: ${ids.size} different orders answered`);
+    if (ids.size !== 1) tally.broken.push(`round ${round}: ${ids.size} different orders returned`);
   },
 );
 

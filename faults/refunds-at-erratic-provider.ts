@@ -50,7 +50,7 @@ interface Load {
 }
 
 /**
- * Customers cancel, admins refund and decide cases, while the provider hangs, fails, answers late or twice, and the
+ * Customers cancel, admins refund and decide cases, while the provider hangs, fails, responds late or twice, and the
  * program is killed at statements about refunds, credit and cases. Each payment is refunded once, and in the end no
  * refund is pending.
  */
@@ -103,7 +103,7 @@ export const refundsAtErraticProvider: Fault = {
         0,
       );
       const broken = [...audited.broken, ...(await doctorFindings(site))];
-      if (responses['500']) broken.push('a request was answered 500');
+      if (responses['500']) broken.push('a request got 500');
       return { rounds, acknowledged, longestOutageMs, responses, ...audited, broken };
     } finally {
       await stripe.close();
@@ -224,7 +224,7 @@ async function cancel({ client }: Load, { paid, cookie }: Decision): Promise<voi
     body: { status: 'cancelled' },
     headers: { cookie },
   });
-  // An earlier, unanswered try may have cancelled it already: then it is no longer pending.
+  // An earlier try without a response may have cancelled it already: then it is no longer pending.
   paid.isCancelled = true;
 }
 
@@ -269,7 +269,7 @@ async function decideCase(
     body: { reason: 'quality', message: 'It was cold' },
     headers: { cookie },
   });
-  // After an unanswered try the refusal names the case.
+  // After a try without a response the refusal names the case.
   const { id } = JSON.parse(opened.text);
   const decide = () =>
     client.settle(urlOf(caseHandlingApi.decide, { params: { id } }), {

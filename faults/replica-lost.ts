@@ -18,7 +18,7 @@ const AFTER_WRITE_MS = 6_500;
 
 /**
  * The replica is in turn paused, cut off or killed for a while. Meanwhile an admin makes coupons, each of which
- * must be in the list at once and later, whichever of two processes answers.
+ * must be in the list at once and later, whichever of two processes responds.
  */
 export const replicaLost = underOrders({
   name: 'replica lost',
@@ -55,7 +55,7 @@ export const replicaLost = underOrders({
             const response = await fetch(origin + adminApi.coupons.path, { headers: { cookie } });
             const text = await response.text();
             const tookMs = Math.round(performance.now() - since);
-            if (!response.ok) broken.push(`a list was answered ${response.status}`);
+            if (!response.ok) broken.push(`a list got ${response.status}`);
             else if (!text.includes(`"${couponCode}"`)) broken.push('a coupon was not in the list');
             if (tookMs > RESPONSE_LIMIT_MS) broken.push(`a list came after ${tookMs} ms`);
           }

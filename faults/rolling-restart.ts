@@ -35,7 +35,7 @@ export const rollingRestart: Fault = {
       await load.stop();
       const ledger = await load.audit();
       for (const [response, count] of Object.entries(ledger.responses)) {
-        if (response !== '201') broken.push(`${count} requests were answered ${response}`);
+        if (response !== '201') broken.push(`${count} requests got ${response}`);
       }
       await balancer.stop();
       for (const { running } of programs) await running.end('SIGKILL');

@@ -61,7 +61,7 @@ export function underOrders({
         await load.stop();
         await scene.restart('SIGKILL');
         const ledger = await load.audit();
-        if (ledger.responses['500']) broken.push('a request was answered 500');
+        if (ledger.responses['500']) broken.push('a request got 500');
         await program.end('SIGTERM');
         broken.push(...(await doctorFindings(site, env)));
         return { rounds, ...ledger, broken };

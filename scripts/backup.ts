@@ -85,7 +85,7 @@ async function backUp(settings: Config): Promise<string> {
   await mkdir(unfinished, { mode: 0o700 });
   await mkdir(join(unfinished, PICTURES));
   await dump(settings);
-  // An earlier version of the program that is still running would answer differently.
+  // An earlier version of the program that is still running would respond differently.
   await readHead(join(unfinished, DUMP));
   // Pictures never change, so each one in the dump exists.
   const pictures = await copyPictures(settings);

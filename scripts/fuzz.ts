@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 
-// `npm run fuzz` sends 20,000 requests generated from the OpenAPI description and checks each answer
-// (src/server/fuzz.test.ts). `--requests 100000` sends more, `--seed 7` repeats a run, `--path 1059` only one request of
-// it, and `--goes-on` lists an example of each kind of problem instead of stopping at the first.
+// `npm run fuzz` sends 20,000 requests generated from the OpenAPI description and checks each response
+// (src/server/fuzz.test.ts). `--requests 100000` sends more, `--seed 7` repeats a run, `--path 1059` only one request
+// of it, and `--goes-on` lists an example of each kind of problem instead of stopping at the first.
 
 const { values } = parseArgs({
   options: {

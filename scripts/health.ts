@@ -1,4 +1,4 @@
-/** For a container's health check: exit code 0 if the program on this machine answers, else 1. */
+/** For a container's health check: exit code 0 if the program on this machine responds, else 1. */
 import { get } from 'node:http';
 
 const RESPONSE_TIMEOUT_MS = 3_000;

@@ -81,7 +81,7 @@ async function read<Body>(url: string): Promise<Body> {
 export interface ReceivedResponse {
   status: number;
   text: string;
-  /** The session cookie to send back, if the answer set one. */
+  /** The session cookie to send back, if the response set one. */
   cookie: string | undefined;
   retryAfterSeconds: number;
 }
@@ -97,7 +97,7 @@ interface Sending {
 
 /**
  * Sends a request, by default a POST. With node:http rather than fetch, as the load generator must use as little
- * processor time as possible. Rejects when there is no answer, or none in time.
+ * processor time as possible. Rejects when there is no response, or none in time.
  */
 export function send(url: string, sending: Sending): Promise<ReceivedResponse> {
   const { method = 'POST', body, headers, agent, timeoutMs } = sending;

@@ -33,14 +33,14 @@ function run(...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
-test('a start without the packages answers one line', () => {
+test('a start without the packages prints one line', () => {
   expect(run('scripts/start.js')).toEqual({
     status: 1,
     output: 'The packages are not installed. Run npm ci.\n',
   });
 });
 
-test('a command whose package is missing answers one line', () => {
+test('a command whose package is missing prints one line', () => {
   mkdirSync(join(folder, 'node_modules'));
 
   expect(run('scripts/start.js')).toEqual({
@@ -49,7 +49,7 @@ test('a command whose package is missing answers one line', () => {
   });
 });
 
-test('a start on a Node.js that is too old answers one line', () => {
+test('a start on a Node.js that is too old prints one line', () => {
   mkdirSync(join(folder, 'node_modules'));
 
   expect(run(`--import=data:text/javascript,${OLD_NODE}`, 'scripts/start.js')).toEqual({

@@ -10,7 +10,7 @@ const cost = z.object({
   nodeMs: z.number(),
   /** The same in all of PostgreSQL's processes. */
   postgresMs: z.number(),
-  /** Of the answer's body, compressed as for browsers. */
+  /** Of the response's body, compressed as for browsers. */
   bytes: z.number(),
 });
 

@@ -51,7 +51,7 @@ export const REQUESTS_PER_ORDER: Partial<Record<Act, number>> = {
   stream: 2.5,
 };
 
-/** The share of restaurant answers that a process finds in its cache: 32 MB hold some 1,500 restaurants. */
+/** The share of restaurant responses that a process finds in its cache: 32 MB hold some 1,500 restaurants. */
 export function cacheHitRatio(restaurants: number): number {
   // Few restaurants have most of the visits: of 50,000 the busiest 1,500 have some two in five.
   const cached = 1_500;

@@ -114,7 +114,7 @@ export function needsOf(people: number, costs: Costs): Needs {
 const CONNECTIONS_PER_PROCESS = 28;
 /** One takes 10,000 connections; this leaves some to spare. */
 const STREAMS_PER_PROCESS = 6_000;
-/** Headers of an answer, and overhead of TCP. */
+/** Headers of a response, and overhead of TCP. */
 const HEAD_BYTES = 900;
 
 /** The cost of an order besides its requests: mails, notifications, vacuum. */

@@ -6,7 +6,7 @@ export interface Kind {
   /** Its share of all requests. */
   share: number;
   nodeMs: number;
-  /** 0: answered from the cache, without the database. */
+  /** 0: served from the cache, without the database. */
   postgresMs: number;
   /** Its queue for the database; each process runs `places` requests of either queue at a time. */
   queue: 'read' | 'write';
@@ -31,7 +31,7 @@ export interface Outcome {
   requests: number;
   p50Ms: number;
   p99Ms: number;
-  /** The share of requests for the database that was answered 503. */
+  /** The share of requests for the database that was rejected with 503. */
   shedShare: number;
   nodeUsed: number;
   postgresUsed: number;

@@ -1,7 +1,7 @@
 /** Headers that node:http adds itself, here as well as in the program. */
 const CONNECTION_HEADERS = new Set(['connection', 'date', 'keep-alive']);
 
-/** The answer that bare node:http sends. */
+/** The response that bare node:http sends. */
 export interface CachedResponse {
   headers: [string, string][];
   body: string;

@@ -90,7 +90,7 @@ function markdownOf({ database, size, server, date, machine, node, cells }: Resu
     '',
     `${amounts}. ${server}, Node ${node}, ${machine}, ${date}. Made by \`npm run bench -- http --save\`.`,
     '',
-    'The limit was measured in turn with ours: for cached answers, bare node:http that sends the same',
+    'The limit was measured in turn with ours: for cached responses, bare node:http that sends the same',
     'bytes; for the rest, the same statements through the bare driver, without HTTP or session. Only ratios',
     'carry over to another machine or hour. Load generator, program and database share the cores. p50 and p99',
     'in ms; those of reads include what was refused.',

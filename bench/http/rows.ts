@@ -61,7 +61,7 @@ export interface OrderRow extends Row {
 
 export type AnyRow = CachedRow | ReadRow | OrderRow;
 
-const CACHED = 'only the length of the answer: its bytes are cached in memory';
+const CACHED = 'only the length of the response: its bytes are cached in memory';
 const SEARCHED = 'with the number of matching rows and of known words';
 
 const cached = (title: string, path: (market: Market) => string): CachedRow => ({
@@ -124,7 +124,7 @@ export const ROWS: readonly AnyRow[] = [
     title: 'list by postal code',
     kind: 'read',
     grows:
-      'with the restaurants that deliver there: they are counted and sorted, and up to 60 instead of a few are answered',
+      'with the restaurants that deliver there: they are counted and sorted, and up to 60 instead of a few are returned',
     gets: (market) =>
       postalCodeQueries(market).map((query) => ({ path: urlOf(restaurantsApi.list, { query }) })),
     bare: (market) => listByPostalCode(postalCodeQueries(market)),
@@ -188,7 +188,7 @@ export const ROWS: readonly AnyRow[] = [
   }),
 ];
 
-/** Each id in many spellings, since answers are cached by the URL as it was sent. */
+/** Each id in many spellings, since responses are cached by the URL as it was sent. */
 function spelledIds({ restaurants }: Market): string[] {
   return spellings(
     restaurants.map(({ id }) => id),

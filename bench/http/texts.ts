@@ -2,7 +2,7 @@ import { CUISINES } from '../town/names.ts';
 import type { Market } from './market.ts';
 
 /**
- * So many search texts that none is repeated: answers are cached by the text as typed, and any mix of
+ * So many search texts that none is repeated: responses are cached by the text as typed, and any mix of
  * capitals is another text that finds the same.
  */
 

@@ -21,7 +21,7 @@ export interface WrkLoad {
   remove(): void;
 }
 
-/** An answer that takes longer is an error. */
+/** A response that takes longer is an error. */
 const TIMEOUT = '10s';
 
 /** How often wrk's processor time is read, which is unknown once wrk has ended. */

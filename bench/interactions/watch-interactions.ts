@@ -13,7 +13,7 @@ export interface Interaction {
 const REPORTED_FROM_MS = 16;
 const UNREPORTED: Interaction = { durationMs: REPORTED_FROM_MS, delayMs: 0, handlersMs: 0 };
 
-/** Long enough for the effects of an interaction: an answer, a reloaded list. */
+/** Long enough for the effects of an interaction: a response, a reloaded list. */
 const REST_MS = 700;
 
 interface ReportedEvent extends Interaction {

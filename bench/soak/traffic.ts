@@ -43,7 +43,7 @@ const MIX: Partial<Record<Act, number>> = {
   upload: 1,
 };
 
-/** How many different texts are searched for: few enough that all answers are cached. */
+/** How many different texts are searched for: few enough that all responses are cached. */
 const TEXTS = 3_000;
 
 const { origin, lanes, streams }: Given = JSON.parse(process.argv[2] ?? '{}');

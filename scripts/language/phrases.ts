@@ -28,7 +28,11 @@ export const PHRASES: [phrase: RegExp, write: string][] = [
   [/\bfor want of\b/i, 'without, because … is missing'],
   [/\bfor good\b/i, 'permanently'],
   [/\bputs? off\b/i, 'postpones, defers'],
-  [/\b(falls?|fell|fallen) silent\b/i, 'stops answering'],
+  [/\b(falls?|fell|fallen) silent\b/i, 'stops responding'],
+  [
+    /\banswer(s|ed|ing)? (with )?[1-5]\d\d\b|\banswered with\b|\b(do|does|did) not answer\b|\b(cached|server|process|program|database|replica|primary|provider)(['’]s)? answer(s|ed)?\b/i,
+    'response; responds with',
+  ],
   [/\bold news\b/i, 'outdated'],
   [/\b(comes?|came) to nothing\b/i, 'fails'],
   [/\bcounts? for nothing\b/i, 'is not counted'],

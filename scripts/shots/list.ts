@@ -833,7 +833,7 @@ async function refuse(page: Page, url: string, [status, code]: [number, string])
   await page.route(url, (route) => route.fulfill({ status, json }));
 }
 
-/** Answers as the server would, without giving the sample customer a second factor. */
+/** Responds as the server would, without giving the sample customer a second factor. */
 async function respondWithSetUp(page: Page): Promise<void> {
   const setup = {
     secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
@@ -855,7 +855,7 @@ function choosePassword(password: string): (page: Page) => Promise<void> {
   };
 }
 
-/** Answers as if the requested thing had been deleted. */
+/** Responds as if the requested thing had been deleted. */
 async function respondWithMissing(page: Page, url: string): Promise<void> {
   const json = { message: 'Not found', code: 'not_found' };
   await page.route(url, (route) => route.fulfill({ status: 404, json }));

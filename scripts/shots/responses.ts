@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Leaves calls unanswered, to show the page while it waits. */
+/** Leaves calls without a response, to show the page while it waits. */
 export async function neverRespond(page: Page, url: string): Promise<void> {
   await page.route(url, () => {});
 }
@@ -10,7 +10,7 @@ export async function fail(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status: 500, json }));
 }
 
-/** Answers like an installation without restaurants. */
+/** Responds like an installation without restaurants. */
 export async function respondWithNoRestaurants(page: Page): Promise<void> {
   await page.route('**/api/restaurants*', (route) => route.fulfill({ json: [] }));
 }

@@ -424,7 +424,7 @@ async function respondWithFigures(page: Page): Promise<void> {
   await page.route('**/api/kitchen/*/figures*', (route) => route.fulfill({ json }));
 }
 
-/** Changes the program's real answer. */
+/** Changes the program's real response. */
 export async function change<Body>(
   page: Page,
   url: RegExp,
@@ -432,7 +432,7 @@ export async function change<Body>(
 ): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
-    // Without the ETag, by which the page would recognize the answer that the server rendered.
+    // Without the ETag, by which the page would recognize the response that the server rendered.
     const { etag: _, ...headers } = response.headers();
     await route.fulfill({ response, headers, json: changed(await response.json()) });
   });

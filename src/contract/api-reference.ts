@@ -337,7 +337,7 @@ function operations<Api extends Record<string, Endpoint>>(
   });
 }
 
-/** The endpoints whose answers carry an `ETag`. */
+/** The endpoints whose responses carry an `ETag`. */
 export const WITH_ETAG: readonly Endpoint[] = [
   restaurantsApi.list,
   restaurantsApi.one,

@@ -5,7 +5,7 @@ import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
 import { id, instant, moneyOut, multiline, recordParams } from './primitives.ts';
 
-/** Money in an answer that may be negative. */
+/** Money in a response that may be negative. */
 const signedMoney = z.string().regex(/^-?\d+\.\d{2}$/);
 
 /** Dollars as a number or a decimal string; negative to take back. */

@@ -4,7 +4,7 @@ import type { AdminRight } from '#domain/accounts/admin-rights.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The schemas of an endpoint's input and answers, defined in `contract/<noun>.ts`. An endpoint refers only to their
+ * The schemas of an endpoint's input and responses, defined in `contract/<noun>.ts`. An endpoint refers only to their
  * types, because the first page calls endpoints and must not load Zod.
  */
 export interface Wire {
@@ -96,7 +96,7 @@ export type Sent<Called extends Endpoint> = UrlParts<Called> & Body<Called>;
 
 type Success = 200 | 201 | 202 | 204;
 
-/** The body of a successful answer. */
+/** The body of a successful response. */
 export type ResponseBody<Called extends Endpoint> =
   WireOf<Called>['responses'] extends infer Responses
     ? {
@@ -124,8 +124,8 @@ export type Optional<Argument> = object extends Argument
   : [argument: Argument];
 
 /**
- * The path with its encoded parameters, and the query in alphabetical order, without empty values. All code spells a URL
- * this way: the server caches answers under it, and the first HTML requests with it what the page will request.
+ * The path with its encoded parameters, and the query in alphabetical order, without empty values. All code spells a
+ * URL this way: the server caches responses under it, and the first HTML requests with it what the page will request.
  */
 export function urlOf<Called extends Endpoint>(
   { path }: Called,

@@ -11,7 +11,7 @@ export type OrderChanged = z.infer<typeof orderChanged>;
 export const restaurantChanged = z.object({ restaurantId: id.nullable() });
 export type RestaurantChanged = z.infer<typeof restaurantChanged>;
 
-/** What crosses the wire at each endpoint of `liveApi`; the answer is a stream of events. */
+/** What crosses the wire at each endpoint of `liveApi`; the response is a stream of events. */
 export const liveWire = { events: { responses: { 200: z.unknown() } } } satisfies Record<
   string,
   Wire

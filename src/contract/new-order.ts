@@ -40,7 +40,7 @@ export interface NewLine extends PricedLine {
   specialInstructions: string | null;
 }
 
-/** A new order: the answer of the server, and the optimistic order of the web client. */
+/** A new order: the response of the server, and the optimistic order of the web client. */
 export function newOrder(order: NewOrder): Order {
   const { price, tipCents, creditCents, estimate, lines, isPaid, now, ...known } = order;
   const at = now.toISOString();

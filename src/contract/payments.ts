@@ -32,7 +32,7 @@ export type CreatedIntent = z.infer<typeof createdIntent>;
 
 /**
  * The test provider's counterpart of what Stripe's script does in the browser. `authenticated` is
- * the answer to the confirmation step, where the card asks for one.
+ * the customer's answer to the confirmation step, where the card asks for one.
  */
 export const testConfirmBody = z.object({
   clientSecret: singleLine.min(1).max(200),

@@ -56,7 +56,7 @@ test.each([
   ['5.0', false],
   ['-5.00', false],
   ['$5.00', false],
-])('the amount %j is valid in an answer: %s', (value, fits) => {
+])('the amount %j is valid in a response: %s', (value, fits) => {
   expect(moneyOut.safeParse(value).success).toBe(fits);
 });
 

@@ -10,7 +10,7 @@ export const id = z.uuid().toLowerCase();
 /** The `:id` in the paths of a record. */
 export const recordParams = z.object({ id });
 
-/** Money in an answer: dollars with two decimals. */
+/** Money in a response: dollars with two decimals. */
 export const moneyOut = z.string().regex(/^\d+\.\d{2}$/);
 
 /** Money in a request: dollars as a number or a decimal string, read into cents. */
@@ -92,5 +92,5 @@ export const pageQuery = z.object({
   cursor: singleLine.max(200).optional(),
 });
 
-/** The answer of a call that only returns a message. */
+/** The response of a call that only returns a message. */
 export const messageResponse = z.object({ message: z.string() });

@@ -28,7 +28,7 @@ const printerBody = z.object({ name: text(PRINTER_NAME_MAX) });
 const createdPrinter = z.object({
   id,
   name: z.string(),
-  /** The URL to configure in the printer; only in this answer. */
+  /** The URL to configure in the printer; only in this response. */
   address: z.string(),
 });
 export type CreatedPrinter = z.infer<typeof createdPrinter>;

@@ -16,7 +16,7 @@ export interface PageRequest {
 }
 
 export interface RenderedPage {
-  /** 200, 404, or 500 if an answer could not be loaded. */
+  /** 200, 404, or 500 if a response could not be loaded. */
   status: number;
   html: string;
   /** The restaurant that the page shows, if it shows a single one. */

@@ -327,7 +327,7 @@ export const categoryChanges = z.object({ ...categoryFields, ...version }).parti
 export type CategoryChangesBody = z.input<typeof categoryChanges>;
 export type CategoryChanges = z.output<typeof categoryChanges>;
 
-/** All categories of a restaurant in their new order. Answers 409 unless it has exactly these. */
+/** All categories of a restaurant in their new order. Responds with 409 unless it has exactly these. */
 const categoryOrderBody = z.object({ ids: z.array(id).max(1000) });
 
 /** What crosses the wire at each endpoint of `catalogueWritesApi`. */

@@ -12,7 +12,7 @@ import { restaurantParams, specialDay } from './restaurants.ts';
 const date = z.iso.date('Please enter a date such as 2026-12-24');
 
 /**
- * `{ closed: true }`, `{ open, close }`, or for a day that is open all day what an answer has for it,
+ * `{ closed: true }`, `{ open, close }`, or for a day that is open all day what a response has for it,
  * `{ closed: false, open: null, close: null }`: times that were merely left out must not open it.
  */
 const hours = z.object({

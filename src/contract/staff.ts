@@ -63,7 +63,7 @@ const createdInvitation = z.object({
   email: z.string(),
   role: teamRole,
   expiresAt: instant,
-  /** The link to /invitations/{token}; only in this answer. */
+  /** The link to /invitations/{token}; only in this response. */
   link: z.string(),
 });
 export type CreatedInvitation = z.infer<typeof createdInvitation>;

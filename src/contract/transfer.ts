@@ -88,7 +88,7 @@ export const importProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
-/** The answer is lines of JSON: any number of progress, then one `result` or one `error`. */
+/** The response is lines of JSON: any number of progress, then one `result` or one `error`. */
 export const importLine = z.union([
   importProgress,
   z.object({ result: importResult }),

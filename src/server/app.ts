@@ -71,7 +71,7 @@ const FEATURES: readonly FeaturePlugin[] = [
 ];
 
 interface AppOptions extends ContextOptions {
-  /** For tests: every answer that does not fit the contract fails. */
+  /** For tests: every response that does not fit the contract fails. */
   checksResponses?: boolean;
 }
 

@@ -53,7 +53,7 @@ async function newest(): Promise<AuditEntry | undefined> {
   return (await entries('?limit=1'))[0];
 }
 
-/** Sends a request as the admin. Returns the answer. */
+/** Sends a request as the admin. Returns the response. */
 async function asAdmin<Body = Record<string, unknown>>(call: string, body?: unknown) {
   const [method = '', path = ''] = call.split(' ');
   const response = await server.call<Body>(method, path, { cookie: admin.cookie, body });

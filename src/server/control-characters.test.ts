@@ -115,7 +115,7 @@ test.each([
   '/api/search?q=a%00b',
   '/api/invitations/%00',
   '/api/coupons/validate/A%00B/01939f3e-7a2b-7c1d-9e4f-0a1b2c3d4e5f/12.00',
-])('GET %s is answered without a server error', async (path) => {
+])('GET %s causes no server error', async (path) => {
   const { status } = await app.call('GET', path);
   expect(status).toBeGreaterThanOrEqual(200);
   expect(status).toBeLessThan(500);

@@ -28,10 +28,10 @@ import {
 import { startTestApp, type TestApp, type TestPerson } from './testing/test-app.ts';
 
 // Sends requests generated from the API's description, valid, nearly valid and hostile, in every role, and
-// checks every answer. `npm run fuzz` sends more, or repeats earlier ones.
+// checks every response. `npm run fuzz` sends more, or repeats earlier ones.
 
 const ON_SERVER = Boolean(process.env.TEST_DATABASE_URL);
-/** Among all other tests, 5,000 on both databases together. A server answers them faster. */
+/** Among all other tests, 5,000 on both databases together. A server executes them faster. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (ON_SERVER ? 3_000 : 2_000));
 /** Other requests on a server than on the embedded database, the same ones each time. */
 const SEED = Number(process.env.FUZZ_SEED ?? (ON_SERVER ? 2 : 1));
@@ -62,7 +62,7 @@ const SENDING_ROLES: readonly Role[] = [
   'visitor',
 ];
 
-/** An answer that never ends; it has separate tests. */
+/** A response that never ends; it has separate tests. */
 const EXCLUDED_TABLES = new Set(['GET /api/events']);
 
 /** Each hashes a password or two, and so takes as long as fifty others. */
@@ -100,7 +100,7 @@ const pools = new Pools();
 const people = new Map<Role, TestPerson>();
 const problems = new Map<string, string>();
 let total = 0;
-/** How often each operation answered with which status. */
+/** How often each operation responded with which status. */
 const statusCounts = new Map<string, Map<number, number>>();
 
 beforeAll(async () => {
@@ -189,7 +189,7 @@ function weightOf({ name, method }: Operation): number {
   return ENDS_SESSIONS.has(name) || method === 'DELETE' ? 2 : 12;
 }
 
-/** Sends a request. Returns what is wrong with its answer, in some lines; null: nothing. */
+/** Sends a request. Returns what is wrong with its response, in some lines; null: nothing. */
 async function problemWith(request: FuzzRequest): Promise<string | null> {
   const role = SENDING_ROLES[request.role % SENDING_ROLES.length] ?? 'visitor';
   const message = {
@@ -231,7 +231,7 @@ function bodyOf({ body }: FuzzRequest): string | undefined {
 function leakIn({ status, text }: FuzzResponse, role: Role): string | null {
   if (role === 'admin' || !text.includes(MARKER)) return null;
   const at = text.indexOf(MARKER);
-  return `answers ${status} with somebody else's data: …${text.slice(Math.max(0, at - 100), at + 60)}…`;
+  return `responds with ${status} with somebody else's data: …${text.slice(Math.max(0, at - 100), at + 60)}…`;
 }
 
 /** Adds created ids to the pools, and starts a new session for a role that was signed out or deleted. */

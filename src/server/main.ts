@@ -98,7 +98,7 @@ async function startTracingIfConfigured(config: Config): Promise<() => Promise<v
 }
 
 /**
- * SIGTERM: /readyz answers 503 and everything else is served as before for `drainMs`, so that load balancers
+ * SIGTERM: /readyz responds with 503 and everything else is served as before for `drainMs`, so that load balancers
  * send no more requests by the time it closes. SIGINT, or any second signal, closes at once: finishes
  * requests in flight, ends live streams, closes the database and exits 0; 1 after ten seconds.
  */

@@ -75,7 +75,7 @@ const ROUTES: Record<string, Admitted> = {
   'POST /api/user/second-factor': 'customers',
   'POST /api/user/second-factor/confirm': 'customers',
   'DELETE /api/user/second-factor': 'customers',
-  // Without a ticket it answers 401; with one it is tested in the route's own test.
+  // Without a ticket it responds with 401; with one it is tested in the route's own test.
   'POST /api/login/second-factor': 'everybody',
   'POST /api/user/confirm-password': 'customers',
   'GET /api/user/export': 'customers',
@@ -261,7 +261,7 @@ const ROUTES: Record<string, Admitted> = {
 /** The pages of the API's description, which a package serves. */
 const isDocs = (route: string) => route.includes(' /api/docs');
 
-/** Files, the catalogue and other answers that are the same for everyone; these may be cached. */
+/** Files, the catalogue and other responses that are the same for everyone; these may be cached. */
 function isSameForAll(route: string): boolean {
   const isOpen = ROUTES[route] === 'everybody' || isDocs(route);
   return isOpen && route.startsWith('GET ') && !RESPONSES_DIFFER.has(route);
@@ -382,7 +382,7 @@ test('the description of the API lists the permitted callers of each operation',
   for (const [path, operations] of Object.entries(body.paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
       const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
-      // These handlers answer 401 themselves, and clear the cookie.
+      // These handlers respond with 401 themselves, and clear the cookie.
       const needsSession = ROUTES[route] !== 'everybody' && !ASKS_ITSELF.has(route);
       expect(security.length === 1, route).toBe(needsSession);
       // Of two alternatives, one is without a session.
@@ -411,7 +411,7 @@ describe('permissions', () => {
   });
 });
 
-describe('HEAD answers like GET without a body', () => {
+describe('HEAD responds like GET without a body', () => {
   test.each(Object.keys(ROUTES).filter((route) => route.startsWith('GET ')))(
     '%s',
     async (route) => {
@@ -455,7 +455,7 @@ test('an admin without a required second factor is refused everything for admins
   );
 });
 
-/** The code of the refusal, if the answer is one. */
+/** The code of the refusal, if the response is one. */
 async function codeFor(
   route: string,
   cookie: string | undefined,

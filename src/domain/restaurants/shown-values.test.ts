@@ -41,7 +41,7 @@ const dish = fc.record({
   optionGroups: fc.oneof(fc.constant([]), sizes),
 });
 
-test('a page that stays open shows what the server would answer now', () => {
+test('a page that stays open shows what the server would return now', () => {
   fc.assert(
     fc.property(restaurant, dish, instant, instant, (stored, storedDish, first, second) => {
       const [opened, now] = [first, second].toSorted((a, b) => a.getTime() - b.getTime());

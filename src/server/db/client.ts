@@ -6,7 +6,7 @@ export type Orm = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
  * A statement written by hand, for a write that must be atomic, or a read that builds its JSON in SQL, pages by a key
- * or may be answered by a replica. Everything else is Drizzle. The server caches the plan under `name`, which must
+ * or may be served by a replica. Everything else is Drizzle. The server caches the plan under `name`, which must
  * therefore belong to one `text` only. Parameters are `$1`, `$2`, …
  */
 export interface Statement {
@@ -45,7 +45,7 @@ export interface Database extends Queries {
    * take ten minutes.
    */
   readonly long: Queries;
-  /** Checks on a separate connection; rejects when there is no answer within seconds. */
+  /** Checks on a separate connection; rejects when there is no response within seconds. */
   health(): Promise<DatabaseHealth>;
   /**
    * For background work, as pg-boss's: runs SQL unchanged, on a separate pool. Without values it may hold several

@@ -102,7 +102,7 @@ export function openHealthCheck(url: string) {
   };
 }
 
-/** The server answers, but cannot be used as it is set up. The message says what to change. */
+/** The server responds, but cannot be used as it is set up. The message says what to change. */
 export class UnusableServer extends Error {
   override name = 'UnusableServer';
 }

@@ -61,7 +61,7 @@ async function startShop(site: Site) {
 const END_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-test('an order whose answer was lost is found under its idempotency key', async () => {
+test('an order whose response was lost is found under its idempotency key', async () => {
   const site = await startSite();
   const { order } = await startShop(site);
   const many = () => Promise.all(Array.from({ length: 30 }, () => order()));
@@ -178,7 +178,7 @@ test('the program recovers from a read-only database by itself', async () => {
   }, POLLING);
 });
 
-test('an order that waits for a table lock is answered 503 within seconds, while /readyz answers 200', async () => {
+test('an order that waits for a table lock is rejected with 503 within seconds, while /readyz responds with 200', async () => {
   const site = await startSite();
   const { order } = await startShop(site);
   expect((await order()).status).toBe(201);
@@ -212,7 +212,7 @@ test('statements of requests time out after seconds, long ones do not', async ()
   await expect(work).resolves.toBeDefined();
 });
 
-test('a start fails as an outage if the database stops answering', async () => {
+test('a start fails as an outage if the database stops responding', async () => {
   const installation = await makeInstallation();
   const proxy = await startSilentProxy(installation.env.DATABASE_URL ?? '');
   onTestFinished(async () => {

@@ -20,7 +20,7 @@ interface Listener {
 
 /**
  * A separate connection for LISTEN, opened on first use and reopened when it is lost. A heartbeat detects a dead
- * connection within the timeout for an answer. After a reconnect every listener gets null, because notifications may
+ * connection within the timeout for a response. After a reconnect every listener gets null, because notifications may
  * have been missed.
  */
 export function openListener(url: string): Listener {

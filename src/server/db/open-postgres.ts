@@ -99,7 +99,7 @@ function ormOf(pool: pg.Pool): Orm {
   return orm;
 }
 
-/** Whether the error is the server's answer, so that the connection can still be used. */
+/** Whether the error is the server's response, so that the connection can still be used. */
 function isRefusal(error: Error): boolean {
   const fault = databaseFault(error);
   return fault !== null && fault.code !== READ_ONLY;

@@ -5,7 +5,7 @@ const CONNECT_MS = 3_000;
 
 /**
  * After this long without data, the kernel sends TCP keep-alive probes, one a second; after ten without an
- * answer it closes the connection.
+ * response it closes the connection.
  */
 const KEEP_ALIVE_MS = 10_000;
 
@@ -15,7 +15,7 @@ export interface Limits {
   statementMs: number;
   /** The same for a statement that waits for a lock. */
   lockMs: number;
-  /** Without an answer by then, the connection counts as dead. More than `statementMs`. */
+  /** Without a response by then, the connection counts as dead. More than `statementMs`. */
   responseMs: number;
   /** PostgreSQL ends a transaction that is idle this long: its program may be gone. */
   idleInTransactionMs: number;
@@ -96,7 +96,7 @@ export async function connect(url: string, limits: Limits, name: string): Promis
   }
 }
 
-/** Opens a pool. After an error of the connection, or a missing answer, it reconnects. */
+/** Opens a pool. After an error of the connection, or a missing response, it reconnects. */
 export function openPool(url: string, limits: Limits, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(url, limits),
@@ -110,7 +110,7 @@ export function openPool(url: string, limits: Limits, max: number): pg.Pool {
 }
 
 /**
- * When an answer does not come in time on one connection, closes the idle ones of all pools: PostgreSQL ends slow
+ * When a response does not come in time on one connection, closes the idle ones of all pools: PostgreSQL ends slow
  * statements itself, so the server is unreachable, and the other requests need not wait for their own timeouts.
  */
 export function discardOnTimeout(pools: readonly pg.Pool[]): void {
@@ -144,7 +144,7 @@ async function applyLimits(client: pg.ClientBase, limits: Limits): Promise<void>
   await client.query(settings);
 }
 
-/** Whether the driver's timeout for an answer has passed. */
+/** Whether the driver's timeout for a response has passed. */
 function isResponseTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.message === 'Query read timeout') return true;

@@ -52,7 +52,7 @@ async function metric(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? Number.NaN);
 }
 
-/** Starts as many writes as may run, and collects their answers in the order of their arrival. */
+/** Starts as many writes as may run, and collects their responses in the order of their arrival. */
 function occupy(count: number) {
   const responses: Awaited<ReturnType<typeof rename>>[] = [];
   const all = Promise.all(

@@ -40,7 +40,7 @@ export interface Admissions {
   waiting(admission: AdmissionClass): number;
   /** How many have not begun since the start of the program, by reason. */
   refused(admission: AdmissionClass, reason: Refusal): number;
-  /** Calls `begin` once it is the request's turn, or answers it 503. */
+  /** Calls `begin` once it is the request's turn, or rejects it with 503. */
   enter(request: FastifyRequest, reply: FastifyReply, begin: () => void): void;
   /** Whether the request holds a slot of another class than its own. */
   isInOtherClass(request: FastifyRequest): boolean;
@@ -97,7 +97,7 @@ export function openAdmissions(databaseKind: Database['kind'], maxWaitMs: number
   };
 }
 
-/** Whether the request's connection is closed, so that nobody will read the answer. */
+/** Whether the request's connection is closed, so that nobody will read the response. */
 export function isClientDisconnected(request: FastifyRequest): boolean {
   return request.raw.socket.destroyed;
 }

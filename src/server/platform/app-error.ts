@@ -90,7 +90,7 @@ const REFUSALS: Record<ErrorCode, [status: number, message: string]> = {
 };
 
 /**
- * An expected refusal, which the error handler turns into an answer. `details` are further fields of the
+ * An expected refusal, which the error handler turns into a response. `details` are further fields of the
  * body, besides `message` and `code`.
  */
 export class AppError extends Error {
@@ -121,7 +121,7 @@ export class AppError extends Error {
 
 /**
  * The error for an update with a record's version that changed nothing: the record has been edited in the
- * meantime, or is gone. `current` is its JSON, which the answer includes for the editor to compare; null
+ * meantime, or is gone. `current` is its JSON, which the response includes for the editor to compare; null
  * when it is gone.
  */
 export function editConflict(

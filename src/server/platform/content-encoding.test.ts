@@ -31,10 +31,10 @@ describe('negotiateEncoding', () => {
     ['identity;q=0, *', 'br'],
     // names that only begin like ours are others
     ['brotli, gzipped', 'identity'],
-    // nothing of ours is acceptable: an answer is worth more than a refusal
+    // nothing of ours is acceptable: a response is worth more than a refusal
     ['identity;q=0', 'identity'],
     ['*;q=0', 'identity'],
-  ])('for %s answers %s', (header, encoding) => {
+  ])('for %s is %s', (header, encoding) => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
@@ -43,13 +43,13 @@ describe('negotiateEncoding', () => {
     ['*', 'identity'],
     ['gzip, identity;q=0.5', 'gzip'],
     ['identity;q=0, gzip', 'gzip'],
-  ])('for %s and a small body answers %s', (header, encoding) => {
+  ])('for %s and a small body is %s', (header, encoding) => {
     expect(negotiateEncoding(header, 999)).toBe(encoding);
   });
 });
 
 test.each(['quick', 'best'] as const)(
-  'a compressed answer (%s) is decompressed to the same bytes',
+  'a compressed response (%s) is decompressed to the same bytes',
   async (effort) => {
     const body = Buffer.from('Phở Bò '.repeat(500));
     const br = await compress(body, { encoding: 'br', effort });

@@ -4,7 +4,7 @@ import { bytesInMemory, encodedResponse, sendEncoded } from './encoded-response.
 const nobody = { statusCode: 200, code() {}, header() {}, headers() {}, send() {} };
 
 test.each([40, 4_000, 100_000])(
-  'an answer of %i bytes uses no more memory than is counted for it',
+  'a response of %i bytes uses no more memory than is counted for it',
   async (length) => {
     const response = encodedResponse('Ramen €'.repeat(length).slice(0, length));
     for (const encoding of ['identity', 'gzip', 'br']) {

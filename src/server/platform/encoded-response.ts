@@ -7,7 +7,7 @@ import Negotiator from 'negotiator';
 import type { Admission } from './admission.ts';
 import type { TaggedCache } from './tagged-cache.ts';
 
-/** An answer as bytes, to be cached and sent many times. It is compressed on the first request for an encoding. */
+/** A response as bytes, to be cached and sent many times. It is compressed on the first request for an encoding. */
 export interface EncodedResponse {
   readonly variants: { identity: Variant; gzip?: Variant; br?: Variant };
   /** Compressions in progress, shared by concurrent requests. */
@@ -16,7 +16,7 @@ export interface EncodedResponse {
   readonly hash: string;
 }
 
-/** The body of an answer in one encoding. */
+/** The body of a response in one encoding. */
 interface Variant {
   /** Strong: it identifies exact bytes, so each variant has its own. */
   readonly etag: string;
@@ -24,14 +24,14 @@ interface Variant {
   readonly body: Buffer;
 }
 
-/** By default an answer is JSON, to be revalidated at each use. */
+/** By default a response is JSON, to be revalidated at each use. */
 const DEFAULT_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
   vary: 'Accept-Encoding',
 };
 
-/** An answer with this text as its body. `headers`: further ones, or instead of the default ones. */
+/** A response with this text as its body. `headers`: further ones, or instead of the default ones. */
 export function encodedResponse(
   text: string,
   headers: Readonly<Record<string, string>> = {},
@@ -53,12 +53,12 @@ const WITH_VARIANTS = 1.5;
 /** The objects around the bytes of all variants. */
 const ENTRY_BYTES = 3_000;
 
-/** The approximate size of an answer in memory in bytes, with its compressed variants. */
+/** The approximate size of a response in memory in bytes, with its compressed variants. */
 export function bytesInMemory(response: EncodedResponse): number {
   return ENTRY_BYTES + response.variants.identity.body.length * WITH_VARIANTS;
 }
 
-/** The part of a Fastify request and reply that sending an answer needs. */
+/** The part of a Fastify request and reply that sending a response needs. */
 interface Request {
   headers: IncomingHttpHeaders;
 }
@@ -71,7 +71,7 @@ interface Sender {
 }
 
 /**
- * Sends an answer in the encoding that the client prefers, or 304 if the client has these very bytes. The reply
+ * Sends a response in the encoding that the client prefers, or 304 if the client has these very bytes. The reply
  * keeps its status; only a 200 may become a 304.
  */
 export async function sendEncoded<Reply extends Sender>(
@@ -90,7 +90,7 @@ export async function sendEncoded<Reply extends Sender>(
     return reply;
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  // The reply is typed with the parsed answer, so bytes must bypass the types; tests check them.
+  // The reply is typed with the parsed response, so bytes must bypass the types; tests check them.
   reply.send(body as never);
   return reply;
 }
@@ -136,7 +136,7 @@ const COMPRESS_FROM_BYTES = 1_000;
 const ENCODINGS_OF_SMALL = ['identity', 'gzip', 'br'] as const;
 
 /**
- * The encoding of an answer, by the request's Accept-Encoding header (RFC 9110): the one the client prefers,
+ * The encoding of a response, by the request's Accept-Encoding header (RFC 9110): the one the client prefers,
  * and among equals the smallest. Without a header, or if the client accepts none of ours, it is `identity`.
  * `bodyBytes`: the size of the uncompressed body.
  */
@@ -177,7 +177,7 @@ export function compress(
 }
 
 /**
- * Options of a route whose answers are the same for everybody and cached under their URL. A cached answer is sent
+ * Options of a route whose responses are the same for everybody and cached under their URL. A cached response is sent
  * before the guards and the checks of the input, and needs no place at the database.
  */
 export function cachedRoute(responses: TaggedCache<EncodedResponse>) {
@@ -194,7 +194,7 @@ export function cachedRoute(responses: TaggedCache<EncodedResponse>) {
 
 /**
  * Sends JSON that PostgreSQL has built. The route's schema describes it (and tests check it), but the reply is
- * typed with the parsed answer, so the text must bypass the types.
+ * typed with the parsed response, so the text must bypass the types.
  */
 export function sendJsonText<Reply extends Pick<Sender, 'header' | 'send'>>(
   reply: Reply,

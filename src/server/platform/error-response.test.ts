@@ -62,7 +62,7 @@ async function post(payload: string, options: { id?: string; type?: string } = {
   return { status: statusCode, body: JSON.parse(body) };
 }
 
-/** The raw answer to a request line that a correct client would not send. */
+/** The raw response to a request line that a correct client would not send. */
 async function responseToLine(line: string): Promise<string> {
   return responseToBytes(`${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
 }
@@ -102,7 +102,7 @@ describe('an internal error', () => {
     expect(log).not.toContain(SECRET);
   });
 
-  test('is answered if something other than an Error is thrown', async () => {
+  test('returns a response if something other than an Error is thrown', async () => {
     expect((await responseTo('a thrown text')).status).toBe(500);
   });
 
@@ -113,10 +113,10 @@ describe('an internal error', () => {
     ['server read-only', Object.assign(new Error('no'), { code: '25006' })],
     ['statement ended', Object.assign(new Error('no'), { code: '57014' })],
     ['lock not had', Object.assign(new Error('no'), { code: '55P03' })],
-    ['no answer', new Error('Query read timeout')],
+    ['no response', new Error('Query read timeout')],
     ['wrapped', new DrizzleQueryError('select', [], new Error('Connection terminated'))],
     ['payment provider', new ProviderFault('Stripe failed: StripeConnectionError')],
-  ])('an outage is answered with 503 and Retry-After: %s', async (_, error) => {
+  ])('an outage is rejected with 503 and Retry-After: %s', async (_, error) => {
     const response = await responseTo(error);
 
     expect(response.status).toBe(503);
@@ -153,7 +153,7 @@ describe('a refusal', () => {
 });
 
 describe('invalid input', () => {
-  test('is answered with 400 and every invalid field', async () => {
+  test('is rejected with 400 and every invalid field', async () => {
     const response = await post('{"amount":1.5,"lines":[{"quantity":"x"}],"name":"Ada"}');
 
     expect(response.status).toBe(400);
@@ -193,7 +193,7 @@ test('a body that its client cuts off is not our failure', async () => {
   expect(log).not.toContain('request failed');
 });
 
-test('an unknown path is answered with JSON', async () => {
+test('an unknown path returns JSON', async () => {
   const response = await app.inject({ method: 'GET', url: '/api/nothing' });
 
   expect(response.statusCode).toBe(404);
@@ -201,7 +201,7 @@ test('an unknown path is answered with JSON', async () => {
 });
 
 test.each(['/api/%ff', '/api/nothing/%E0%A4%A', '/nothing%'])(
-  'a path with a broken escape is answered as unknown: %s',
+  'a path with a broken escape is handled as unknown: %s',
   async (url) => {
     const response = await app.inject({ method: 'GET', url });
 
@@ -240,7 +240,7 @@ test.each([
     400,
     'invalid_input',
   ],
-])('%s, which Node.js refuses, is answered with our error body', async (_, bytes, status, code) => {
+])('%s, which Node.js refuses, gets our error body', async (_, bytes, status, code) => {
   const response = await responseToBytes(bytes);
 
   const [head = '', body = ''] = response.split('\r\n\r\n');
@@ -250,7 +250,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) });
 });
 
-test('a request whose head does not arrive in time is answered with 408 and our error body', async () => {
+test('a request whose head does not arrive in time is rejected with 408 and our error body', async () => {
   const timeout = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   let response = '';
   const socket = new Writable({

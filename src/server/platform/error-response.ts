@@ -15,7 +15,7 @@ const OUTAGE_RETRY_SECONDS = 5;
 /** For a NUL that no schema has refused, such as in the path of a page: PostgreSQL cannot store it. */
 const UNSTORABLE_STATES = new Set(['22021', '22P05']);
 
-/** Turns every error into an answer, without revealing internals. */
+/** Turns every error into a response, without revealing internals. */
 export function respondWithError(
   error: unknown,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ function invalidInput(error: z.ZodError): AppError {
 }
 
 /**
- * Answers a request that Node.js could not read, so that there is none for Fastify, and closes its
+ * Responds to a request that Node.js could not read, so that there is none for Fastify, and closes its
  * connection. For 'clientError' of the server.
  */
 export function respondWithClientError({ code }: Error & { code?: string }, socket: Duplex): void {

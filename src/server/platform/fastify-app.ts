@@ -50,11 +50,11 @@ const MAX_PARAM_LENGTH = maxHeaderSize;
 
 const CLOSING_CHECK_MS = 50;
 
-/** Fastify with our input checks, error answers, request ids, request log and load shedding. */
+/** Fastify with our input checks, error responses, request ids, request log and load shedding. */
 export function createFastifyApp(options: {
   config: Config;
   log: FastifyBaseLogger;
-  /** Aborted when the program is about to stop: from then on each answer closes its connection. */
+  /** Aborted when the program is about to stop: from then on each response closes its connection. */
   stopping?: AbortSignal | undefined;
   admissions?: Admissions;
 }): App {
@@ -79,7 +79,7 @@ export function createFastifyApp(options: {
     clientErrorHandler: respondWithClientError,
     // There is one proxy, ours. It writes the last address; earlier ones can be forged.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
-    // While closing, requests on connections that are still open are answered as usual.
+    // While closing, requests on connections that are still open are handled as usual.
     return503OnClosing: false,
     ...HTTP_TIMEOUTS,
   }).withTypeProvider<ZodTypeProvider>();
@@ -96,7 +96,7 @@ export function createFastifyApp(options: {
   app.addHook('onRequest', (request, reply, done) => {
     if (stopping?.aborted) reply.raw.shouldKeepAlive = false;
     reply.header('x-request-id', request.id);
-    // API answers are personal, or soon outdated. Those that browsers or proxies may cache override this.
+    // API responses are personal, or soon outdated. Those that browsers or proxies may cache override this.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
@@ -174,9 +174,9 @@ function closeIdleConnections(app: App): void {
 }
 
 /**
- * Sheds load: queues what exceeds the limit of a request's class for a moment, then answers 503 with Retry-After. It runs
- * before the session is looked up and the body is read, so a refusal costs next to nothing. A request whose client went
- * away while it waited does not begin; one that has begun is never cancelled.
+ * Sheds load: queues what exceeds the limit of a request's class for a moment, then responds with 503 and Retry-After.
+ * It runs before the session is looked up and the body is read, so a refusal costs next to nothing. A request whose
+ * client went away while it waited does not begin; one that has begun is never cancelled.
  */
 function admitRequests(app: App, admissions: Admissions): void {
   app.addHook('onRequest', (request, reply, done) => admissions.enter(request, reply, done));

@@ -22,7 +22,7 @@ async function serve(response: () => unknown): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-test('a client that sends requests without waiting for answers is disconnected', async () => {
+test('a client that sends requests without waiting for responses is disconnected', async () => {
   let made = 0;
   const port = await serve(() => {
     made += 1;
@@ -39,7 +39,7 @@ test('a client that sends requests without waiting for answers is disconnected',
   expect(made).toBe(1);
 });
 
-test('a client that waits for each answer is served on one connection', async () => {
+test('a client that waits for each response is served on one connection', async () => {
   const LARGE = 'x'.repeat(3_000_000);
   const port = await serve(() => LARGE);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

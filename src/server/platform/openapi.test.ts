@@ -76,7 +76,7 @@ test('each named schema is used and unique', () => {
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('every answer allows further fields', () => {
+test('every response allows further fields', () => {
   const allResponses = operations().map(({ responses }) => responses);
 
   expect(JSON.stringify([allResponses, description.components])).not.toContain(
@@ -94,7 +94,7 @@ test.each(['/api/admin/import', '/api/admin/import/preview'])(
   },
 );
 
-test('lists and versioned answers have exactly the described headers', async () => {
+test('lists and versioned responses have exactly the described headers', async () => {
   const { cookie } = await server.signUpAdmin();
   const { restaurantId, pho } = await makeRestaurant(server.database);
   const withoutResponse = ['/api/events', '/api/admin/export/{what}'];
@@ -117,7 +117,7 @@ test.each([
   ['get', '/api/admin/export/{what}', ['text/csv', 'application/json']],
   ['post', '/api/admin/import', ['application/x-ndjson']],
   ['get', '/api/events', ['text/event-stream']],
-])('%s %s is described as it answers', (method, path, types) => {
+])('%s %s is described as it responds', (method, path, types) => {
   const { responses = {} } = operationAt(method, path) ?? {};
 
   expect(Object.keys(responses['200']?.content ?? {})).toEqual(types);

@@ -69,9 +69,9 @@ type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 /** Replaces the converter's own override, of which only `undefined` concerns our schemas. */
 function describeSchema({ zodSchema, jsonSchema }: Parameters<Override>[0]): void {
   const { def } = zodSchema._zod;
-  // An empty answer.
+  // An empty response.
   if (def.type === 'undefined') jsonSchema.type = 'null';
-  // Fields may be added to any answer. Strict objects keep it: their `catchall` refuses other fields.
+  // Fields may be added to any response. Strict objects keep it: their `catchall` refuses other fields.
   if (def.type === 'object' && !('catchall' in def && def.catchall)) {
     delete jsonSchema.additionalProperties;
   }
@@ -142,7 +142,7 @@ const FAILED: DescribedResponse = {
 
 const ETAG: Record<string, Header> = {
   ETag: {
-    description: 'The version of the answer, for `If-None-Match`.',
+    description: 'The version of the response, for `If-None-Match`.',
     schema: { type: 'string' },
   },
 };
@@ -163,7 +163,7 @@ const PAGE: Record<string, Header> = {
   },
 };
 
-/** Adds names, summaries and the headers of answers, which the routes' schemas lack. */
+/** Adds names, summaries and the headers of responses, which the routes' schemas lack. */
 function completeOpenapi<Described extends object>(described: Described): Described {
   const document = withMergedSchemas(described as Described & Document);
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -199,7 +199,7 @@ function addHeaders(
 }
 
 /**
- * The converter makes two components of every named schema: `Order` for answers and `OrderInput` for requests. Merges
+ * The converter makes two components of every named schema: `Order` for responses and `OrderInput` for requests. Merges
  * them if they are equal or only one is used, and removes unused ones.
  */
 function withMergedSchemas<Described extends Document>(document: Described): Described {

@@ -139,7 +139,7 @@ export function createRateLimits({ config, database }: { config: Config; databas
       message:
         'You have placed many orders in the last hour. Please wait a while with the next one.',
     }),
-    /** Each invalidates cached answers of the catalogue. */
+    /** Each invalidates cached responses of the catalogue. */
     reviewsOfUser: ofAbuse({
       name: 'review',
       tries: 30,
@@ -159,7 +159,7 @@ export function createRateLimits({ config, database }: { config: Config; databas
       seconds: HOUR_S,
       message: 'Very many orders came from your network in the last hour. Please try again later.',
     }),
-    /** Misspelt searches whose answer is not cached: they compare all words. */
+    /** Misspelt searches whose response is not cached: they compare all words. */
     typosFromAddress: ofFrequent({
       name: 'typo_address',
       tries: 120,

@@ -184,7 +184,7 @@ const get = async <Body>(app: TestApp, path: string, cookie = admin.cookie) => {
   return body;
 };
 
-test('the replica answers reads of the catalogue and admins, never of orders and money', async () => {
+test('the replica serves reads of the catalogue and admins, never of orders and money', async () => {
   const restaurant = await makeRestaurant(server.database, { name: 'Phở Hà Nội' });
   const id = restaurant.restaurantId;
   const { code } = await makeCoupon(server.database);
@@ -279,7 +279,7 @@ test('a change of the catalogue is shown by every process once it is notified, e
   }
 });
 
-/** The session's cookie with those that the answer sets. */
+/** The session's cookie with those that the response sets. */
 function cookiesAfter({ headers }: TestResponse<unknown>): string {
   const set = [headers['set-cookie']].flat().map((each) => String(each).split(';', 1)[0]);
   return [admin.cookie, ...set].join('; ');
@@ -334,7 +334,7 @@ test('a read that fails on the replica is repeated on the primary', async () => 
   expect(changes({ ...server, logLines })).toHaveLength(1);
 });
 
-test('a replica that stops answering delays reads by at most seconds', async () => {
+test('a replica that stops responding delays reads by at most seconds', async () => {
   const times: number[] = [];
   const read = async () => {
     const since = performance.now();

@@ -16,7 +16,7 @@ const MOST_BEHIND_MS = 5_000;
  */
 const PRIMARY_AFTER_WRITE_MS = 6_000;
 
-/** How often the replica is checked, and how long a check waits for its answer. */
+/** How often the replica is checked, and how long a check waits for its response. */
 const CHECK_MS = 1_000;
 
 const POOL_SIZES = { ordinary: 20, long: 4 };
@@ -24,7 +24,7 @@ const POOL_SIZES = { ordinary: 20, long: 4 };
 const WROTE_COOKIE = 'plateful_wrote';
 
 /**
- * Reads of data that may be some seconds old: never orders, money and sessions. The replica answers `run` and
+ * Reads of data that may be some seconds old: never orders, money and sessions. The replica serves `run` and
  * `long.run`; `orm` is always the primary's.
  */
 export interface Reads {
@@ -40,7 +40,7 @@ export interface Reads {
 
 type Parts = { config: Config; database: Database; log: FastifyBaseLogger };
 
-/** Opens the replica at DATABASE_READ_URL. Without one, or while it is unavailable or lags, the primary answers. */
+/** Opens the replica at DATABASE_READ_URL. Without one, or while it is unavailable or lags, the primary is used. */
 export async function openReads(parts: Parts): Promise<Reads> {
   const { config, database } = parts;
   if (!config.DATABASE_READ_URL) return readsFromPrimary(database);
@@ -149,7 +149,7 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
   }
 
   function stopReading(reason: string): void {
-    log.warn({ outage: reason }, 'replica not used, the primary answers all reads');
+    log.warn({ outage: reason }, 'replica not used, the primary serves all reads');
     // Reads under way are repeated on the primary, and no dead connection is used again.
     for (const pool of Object.values(pools)) void pool.end();
     pools = openPools();

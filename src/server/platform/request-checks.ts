@@ -21,7 +21,7 @@ export const HTTP_TIMEOUTS = {
 };
 
 /**
- * Closes the connection of a client that sends a request while an earlier one has not been answered: unread answers
+ * Closes the connection of a client that sends a request while an earlier one has no response yet: unread responses
  * would fill the memory. Browsers and proxies do not pipeline (RFC 9112, 9.3.2 lets a client retry).
  */
 export const closePipelined: onRequestHookHandler = (request, reply, done) => {
@@ -58,8 +58,8 @@ export function refuseCrossSite(config: Config): onRequestHookHandler {
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Prevents DNS rebinding: another site's name could resolve to this machine, and its pages could then read our answers.
- * Browsers send that name as Host. For a program that is not public.
+ * Prevents DNS rebinding: another site's name could resolve to this machine, and its pages could then read our
+ * responses. Browsers send that name as Host. For a program that is not public.
  */
 export const refuseOtherHosts: onRequestHookHandler = ({ headers: { host } }, _reply, done) => {
   if (host === undefined || LOCAL_HOST.test(host)) done();
@@ -95,8 +95,8 @@ function isReadable(path: string): boolean {
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Answers a request without a route: 404, or 405 with `Allow` if the path has routes for other methods.
- * OPTIONS answers the methods of the path.
+ * Responds to a request without a route: 404, or 405 with `Allow` if the path has routes for other methods.
+ * OPTIONS returns the methods of the path.
  */
 export function respondToUnrouted(app: Pick<FastifyInstance, 'findRoute'>) {
   return (request: FastifyRequest, reply: FastifyReply) => {

@@ -65,7 +65,7 @@ const HEADER = 'x-inner-call';
 const SECRET = randomUUID();
 
 /**
- * The headers of a call of the API that this process makes to answer a request. It has that request's id, and
+ * The headers of a call of the API that this process makes to handle a request. It has that request's id, and
  * is no request of a client: neither the request log at level info nor the metrics count it.
  */
 export function innerCallHeaders(request: FastifyRequest): Record<string, string> {

@@ -3,9 +3,9 @@ import { errorBody } from '#contract/errors.ts';
 import type { App } from './fastify-app.ts';
 
 /**
- * Checks every JSON answer against the schema of its route, so that contract and server cannot drift apart: each field
- * must be as declared, and undeclared fields are not allowed. For tests: an invalid answer becomes a 500 that names the
- * difference.
+ * Checks every JSON response against the schema of its route, so that contract and server cannot drift apart: each
+ * field must be as declared, and undeclared fields are not allowed. For tests: an invalid response becomes a 500 that
+ * names the difference.
  */
 export function checkResponses(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -49,7 +49,7 @@ function schemaFor(response: unknown, status: number): z.ZodType | null {
   return status >= 400 ? errorBody : null;
 }
 
-/** The first field that is missing in the parsed answer, because the schema does not declare it. */
+/** The first field that is missing in the parsed response, because the schema does not declare it. */
 function undeclaredField(body: unknown, read: unknown, path = ''): string | null {
   if (!isRecord(body) || !isRecord(read)) return null;
   for (const [name, value] of Object.entries(body)) {

@@ -18,7 +18,7 @@ test.each([
   ['PATCH', '/api/search?q=pho', 'GET, HEAD, OPTIONS'],
   ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
   ['PROPFIND', '/api/restaurants', 'GET, HEAD, POST, OPTIONS'],
-])('%s %s is answered with 405 and the methods of the path', async (method, path, allow) => {
+])('%s %s is rejected with 405 and the methods of the path', async (method, path, allow) => {
   const response = await server.call(method, path.replace(':id', restaurantId));
 
   expect(response.status).toBe(405);
@@ -40,7 +40,7 @@ test('OPTIONS lists the methods of a path', async () => {
 });
 
 test.each(['GET', 'POST', 'OPTIONS'])(
-  '%s of an unknown path is answered with 404',
+  '%s of an unknown path is rejected with 404',
   async (method) => {
     const response = await server.call(method, '/api/nothing');
 

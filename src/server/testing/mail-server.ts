@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** The server's reaction to the next mails: accepts them, answers with a code, or does not answer. */
+/** The server's reaction to the next mails: accepts them, responds with a code, or does not respond. */
 export type MailResponse = 'ok' | number | 'nothing';
 
 export interface ReceivedMail extends ParsedMail {
@@ -17,15 +17,15 @@ export interface MailServer {
   /** The value of SMTP_URL. */
   url: string;
   received: ReceivedMail[];
-  /** How many messages arrived, whatever the answer was. */
+  /** How many messages arrived, whatever the response was. */
   tries: number;
   response: MailResponse;
-  /** When it answers: after the recipient, or after the whole message. */
+  /** When it responds: after the recipient, or after the whole message. */
   respondsAt: 'recipient' | 'message';
   close(): Promise<void>;
 }
 
-/** A mail server on a free port, which answers as configured. `port`: reuses that of a closed server. */
+/** A mail server on a free port, which responds as configured. `port`: reuses that of a closed server. */
 export async function startMailServer(options: { port?: number } = {}): Promise<MailServer> {
   const refusal = (code: number) =>
     Object.assign(new Error('expected by the test'), { responseCode: code });

@@ -113,7 +113,7 @@ function isPrimary(url: string): Promise<boolean> {
   );
 }
 
-/** Rejects when there is no answer within a second. */
+/** Rejects when there is no response within a second. */
 async function firstValue(url: string, query: string): Promise<string> {
   const client = new pg.Client({
     connectionString: url,

@@ -19,7 +19,7 @@ export interface TestBrowser {
 
 export interface PushService {
   origin: string;
-  /** Answers the next requests with these statuses, instead of 201. */
+  /** Responds to the next requests with these statuses, instead of 201. */
   respondWith(...statuses: number[]): void;
   /** How many messages arrived, including refused ones. */
   requests(): number;

@@ -70,7 +70,7 @@ export async function deliveredOrders(
   return ids;
 }
 
-/** Reviews an order as a user. Returns the answer. */
+/** Reviews an order as a user. Returns the response. */
 export function writeReview(
   app: Pick<TestApp, 'call'>,
   { orderId, cookie, ...body }: { orderId: string; cookie: string; rating: number; text?: string },

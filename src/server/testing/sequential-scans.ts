@@ -86,7 +86,7 @@ async function genericPlan(client: pg.Client, text: string): Promise<Plan> {
 
 function planIn({ rows }: pg.QueryResult<Record<string, [{ Plan: Plan }]>>): Plan {
   const plan = rows[0]?.['QUERY PLAN']?.[0].Plan;
-  if (!plan) throw new Error('EXPLAIN answered no plan');
+  if (!plan) throw new Error('EXPLAIN returned no plan');
   return plan;
 }
 

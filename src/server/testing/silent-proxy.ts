@@ -10,7 +10,7 @@ export interface SilentProxy {
   url: string;
   /** From now on no connection, open or new, forwards data. */
   fallSilent(): void;
-  /** The same from the statement with this name on: it still arrives, but its answer is lost. */
+  /** The same from the statement with this name on: it still arrives, but its response is lost. */
   goSilentOnStatement(statementName: string): void;
   /** New connections work again. Those that stopped forwarding never resume. */
   recover(): void;

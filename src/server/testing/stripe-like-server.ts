@@ -39,9 +39,9 @@ interface StripeLikeResponse {
 }
 
 /**
- * `lost`: the request is executed, but the connection breaks before the answer. `silent`: it is never answered. A
- * status: it is refused with that. A body: a proxy in between answers 200 with it. In the last three cases nothing is
- * executed. `lateMs`: it is executed and answered that much later, even if the client has disconnected.
+ * `lost`: the request is executed, but the connection breaks before the response. `silent`: there is no response. A
+ * status: it is refused with that. A body: a proxy in between sends it with 200. In the last three cases nothing is
+ * executed. `lateMs`: it is executed that much later, even if the client has disconnected.
  */
 export type Trouble =
   | 'none'
@@ -71,7 +71,7 @@ export async function startStripeLikeServer() {
   const keys = new Map<string, { request: string; result: StripeLikeResponse }>();
   const troubles: Trouble[] = [];
   let nextTrouble = (_: StripeLikeRequest): Trouble => troubles.shift() ?? 'none';
-  /** Continues the requests that wait; null while requests are answered at once. */
+  /** Continues the requests that wait; null while requests are executed at once. */
   let held: (() => void)[] | null = null;
 
   const server = createServer(async (incoming, response) => {
@@ -250,7 +250,7 @@ export async function startStripeLikeServer() {
     beErratic(next: (request: StripeLikeRequest) => Trouble) {
       nextTrouble = next;
     },
-    /** Leaves all requests unanswered until `resume`. */
+    /** Leaves all requests without a response until `resume`. */
     hang() {
       held ??= [];
     },

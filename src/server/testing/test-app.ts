@@ -33,7 +33,7 @@ export interface TestPerson {
 export interface TestApp {
   app: Program;
   database: Database;
-  /** Sends a request. The body is the answer's JSON, or its text when it is not JSON. */
+  /** Sends a request. The body is the response's JSON, or its text when it is not JSON. */
   call<Body = unknown>(method: string, path: string, call?: TestCall): Promise<TestResponse<Body>>;
   /** Runs the due jobs, or those with these names: tests run no jobs automatically. */
   runJobs(...names: string[]): Promise<void>;
@@ -54,7 +54,7 @@ const TEST_SETTINGS = {
 
 let people = 0;
 
-/** The real app on its own migrated, empty database. Every answer is checked against the contract. */
+/** The real app on its own migrated, empty database. Every response is checked against the contract. */
 export async function startTestApp(
   overrides: {
     env?: Record<string, string>;
@@ -154,7 +154,7 @@ function logInto(lines: Record<string, unknown>[]) {
   return pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 }
 
-/** The cookie an answer sets, as the browser would send it back. */
+/** The cookie a response sets, as the browser would send it back. */
 export function cookieOf(response: Pick<TestResponse<unknown>, 'headers'>): string {
   const set = response.headers['set-cookie'];
   const [first = ''] = Array.isArray(set) ? set : [String(set ?? '')];

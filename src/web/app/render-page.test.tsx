@@ -42,7 +42,7 @@ const MANIFEST = {
 
 const renderer = openPageRenderer(MANIFEST);
 
-/** What the API answers, by URL; it refuses all other calls with 404. */
+/** What the API returns, by URL; it refuses all other calls with 404. */
 let responses: Map<string, unknown>;
 /** The URLs of failing calls. */
 let failing: Set<string>;

@@ -113,7 +113,7 @@ const UNAUTHORIZED = () => Promise.reject(new CallError(401, '{"message":"Unauth
 test.each([
   ['query', () => queryClient.query({ queryKey: ['orders'], queryFn: UNAUTHORIZED, retry: false })],
   ['mutation', () => mutate(UNAUTHORIZED)],
-])('a %s answered with 401 clears all queries except the current user', async (_, act) => {
+])('a %s rejected with 401 clears all queries except the current user', async (_, act) => {
   fillCache();
   await act().catch(() => {});
   expect(currentUser()).toBeNull();

@@ -276,7 +276,7 @@ describe('kinds of refusals', () => {
   });
 });
 
-/** A server that never answers. */
+/** A server that never responds. */
 const untilAborted: typeof fetch = (_url, request) =>
   new Promise((_resolve, reject) => {
     const signal = request?.signal;

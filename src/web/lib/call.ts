@@ -16,7 +16,7 @@ import { parseJson } from './stored-value.ts';
 // All requests to the server go through here. The contract says what each call sends and returns.
 
 export interface CallOptions {
-  /** Sending the same key and body again returns the first answer instead of acting twice. */
+  /** Sending the same key and body again returns the first response instead of acting twice. */
   idempotencyKey?: string;
   timeoutMs?: number;
   /** Aborts the request, as queries do when nothing needs their data any more. */
@@ -32,7 +32,7 @@ const FILE_TIMEOUT_MS = 60 * 60_000;
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
-  /** The parsed body of the answer; undefined when it was not JSON. */
+  /** The parsed body of the response; undefined when it was not JSON. */
   readonly body: unknown;
   /** The endpoint that was called; undefined only in tests. */
   readonly endpoint: Endpoint | undefined;
@@ -56,7 +56,7 @@ export class CallError extends Error {
 }
 
 /**
- * Calls an endpoint and returns the JSON of the answer, undefined if empty. Throws {@link
+ * Calls an endpoint and returns the JSON of the response, undefined if empty. Throws {@link
  * CallError}.
  */
 export function call<Called extends Endpoint>(

@@ -55,7 +55,7 @@ export function queryOf<Called extends Endpoint>(
 
 /**
  * The query options of an endpoint that returns a paginated list. The key ends in 'pages', because a list
- * of pages has another shape than a single answer of the same endpoint.
+ * of pages has another shape than a single response of the same endpoint.
  */
 export function pagesOf<Called extends Endpoint>(
   endpoint: Called,

@@ -1,7 +1,7 @@
 import { liveApi } from '#contract/api.ts';
 import { HEARTBEAT_MS, LIVE_MESSAGES, type LiveMessages } from '#contract/live-names.ts';
 
-/** `refused`: the server answered the request for a stream with an error, such as 401. */
+/** `refused`: the server rejected the request for a stream with an error, such as 401. */
 export type StreamState = 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface StreamListener {
@@ -25,9 +25,9 @@ const LAST_RETRY_MS = 15_000;
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 
 /**
- * Subscribes this tab to GET /api/events; returns a function that unsubscribes. All tabs of one account share one stream,
- * because over HTTP/1.1 a browser opens only six connections per host: the tab that holds a Web Lock opens the stream and
- * broadcasts. A tab in the back/forward cache holds neither.
+ * Subscribes this tab to GET /api/events; returns a function that unsubscribes. All tabs of one account share one
+ * stream, because over HTTP/1.1 a browser opens only six connections per host: the tab that holds a Web Lock opens the
+ * stream and broadcasts. A tab in the back/forward cache holds neither.
  */
 export function subscribeToStream(userId: string, listener: StreamListener): () => void {
   const over = new AbortController();

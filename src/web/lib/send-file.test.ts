@@ -4,7 +4,7 @@ import { shouldSuppressMessage } from './call.ts';
 import { passwordPrompt } from './password-prompt.ts';
 import { sendFile, sendFileForLines } from './send-file.ts';
 
-/** What the server answers, one after the other. */
+/** The server's responses, one after the other. */
 let responses: { status: number; responseText: string }[];
 let sent: string[];
 let stop: AbortController;

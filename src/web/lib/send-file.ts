@@ -11,7 +11,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends a form with files and returns the JSON of the answer. Throws {@link CallError}, or the signal's
+ * Sends a form with files and returns the JSON of the response. Throws {@link CallError}, or the signal's
  * reason.
  */
 export async function sendFile<Called extends Endpoint>(
@@ -24,7 +24,7 @@ export async function sendFile<Called extends Endpoint>(
 }
 
 /**
- * The same for an answer that is streamed line by line, without a timeout.
+ * The same for a response that is streamed line by line, without a timeout.
  */
 export async function sendFileForLines<Called extends Endpoint>(
   endpoint: Called,
@@ -46,7 +46,7 @@ interface RequestOptions extends SendOptions {
   accept: string;
   /** No timeout if undefined. */
   timeoutMs?: number;
-  /** Called with the response text received so far, on every progress of a successful answer. */
+  /** Called with the response text received so far, on every progress of a successful response. */
   onContent?: (content: string) => void;
 }
 

@@ -37,7 +37,7 @@ let failing: Map<string, number>;
 /** Requests wait for this. */
 let responseGate: Promise<void>;
 
-// By default components receive an answer in a later task, which `act` does not wait for.
+// By default components receive a response in a later task, which `act` does not wait for.
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => {

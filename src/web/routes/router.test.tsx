@@ -33,7 +33,7 @@ const RESPONSES: Record<string, unknown> = {
 const SAIGON_PAGE = `/restaurant/${SAIGON.slug}`;
 const ROMA_PAGE = `/restaurant/${ROMA.slug}`;
 
-/** The answer to the request for the current user. */
+/** The response to the request for the current user. */
 let me: () => Promise<Response>;
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ declare const BUILD: string;
 declare const PRECACHED: { url: string; revision: string | null }[];
 
 // Caches the program's files, whose names contain a hash of their content, and the page that says there is
-// no connection. Nothing else is ever cached: no user's page, no answer of the API.
+// no connection. Nothing else is ever cached: no user's page, no response of the API.
 
 const PROGRAM_FILES = 'program';
 const DAY_S = 24 * 60 * 60;

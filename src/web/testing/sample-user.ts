@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 
-/** A customer, as the server answers for the current user. */
+/** A customer, as the server returns the current user. */
 export const CUSTOMER: User = {
   id: '0198c0de-0000-7000-8000-0000000000c1',
   firstName: 'Robin',

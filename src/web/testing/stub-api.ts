@@ -19,7 +19,7 @@ interface Route {
 }
 
 interface MadeCall {
-  /** Undefined for a call without an answer. */
+  /** Undefined for a call without a response. */
   endpoint: Endpoint | undefined;
   url: URL;
   init: RequestInit;
@@ -32,8 +32,8 @@ interface PageOf<Row> {
 }
 
 /**
- * Call it once in a file of component tests: in each test, `fetch` answers with the types of the contract, and a
- * visitor without stored data opens the page. The newest answer for an endpoint wins; a call without one is
+ * Call it once in a file of component tests: in each test, `fetch` responds with the types of the contract, and a
+ * visitor without stored data opens the page. The newest response for an endpoint wins; a call without one is
  * refused with 404.
  */
 export function stubApi() {
@@ -68,14 +68,14 @@ export function stubApi() {
   };
 
   return {
-    /** Answers all further calls with this value, or with what the function returns for a call. */
+    /** Responds to all further calls with this value, or with what the function returns for a call. */
     respondWith<Called extends Endpoint>(
       endpoint: Called,
       value: ResponseBody<Called> | ((call: StubbedCall) => ResponseBody<Called>),
     ): void {
       add(endpoint, async (call) => json(typeof value === 'function' ? value(call) : value));
     },
-    /** Answers with a page of a list. */
+    /** Responds with a page of a list. */
     respondWithPage<Called extends Endpoint>(
       endpoint: Called,
       page: (call: StubbedCall) => PageOf<unknown>,
@@ -94,7 +94,7 @@ export function stubApi() {
     refuse(endpoint: Endpoint, status: number, body: object = { message: 'Refused' }): void {
       add(endpoint, async () => Response.json(body, { status }));
     },
-    /** Fails the next call only: by default without an answer, as without a connection. */
+    /** Fails the next call only: by default without a response, as without a connection. */
     failOnce(endpoint: Endpoint, status?: number): void {
       const respond = async () => {
         if (!status) throw new TypeError('Failed to fetch');
@@ -102,13 +102,13 @@ export function stubApi() {
       };
       add(endpoint, respond, true);
     },
-    /** Delays the answer to the next call until the returned function is called. */
+    /** Delays the response to the next call until the returned function is called. */
     hold<Called extends Endpoint>(endpoint: Called, value: ResponseBody<Called>): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       add(endpoint, () => promise.then(() => json(value)), true);
       return resolve;
     },
-    /** The calls of an endpoint, oldest first; also those that had no answer. */
+    /** The calls of an endpoint, oldest first; also those that had no response. */
     callsOf(endpoint: Endpoint): StubbedCall[] {
       return calls
         .filter((made) =>

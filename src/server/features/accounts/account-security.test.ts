@@ -153,7 +153,7 @@ describe('a link that sets a password', () => {
     expect((await reset(token)).body.code).toBe('reset_invalid');
   });
 
-  test('is requested for an unknown address with the same answer and statements', async () => {
+  test('is requested for an unknown address with the same response and statements', async () => {
     const [known, ofKnown] = await watched(() => requestPasswordReset(ada.user.email));
     const [unknown, ofUnknown] = await watched(() => requestPasswordReset('nobody@example.com'));
 
@@ -410,7 +410,7 @@ describe('ten minutes after signing in', () => {
     });
   });
 
-  test('ten wrong passwords are answered, further ones refused', async () => {
+  test('ten wrong passwords are checked, further ones refused', async () => {
     const codes = [];
     for (let tries = 0; tries < 11; tries++) codes.push((await confirm('a guess')).body.code);
     expect(codes).toEqual([...Array(10).fill('incorrect_password'), 'too_many_requests']);
@@ -427,7 +427,7 @@ describe('ten minutes after signing in', () => {
   });
 });
 
-/** A call's answer and the statements it sends, without unrelated ones. */
+/** A call's response and the statements it sends, without unrelated ones. */
 async function watched<Result>(act: () => Promise<Result>): Promise<[Result, string[]]> {
   sent = [];
   const result = await act();

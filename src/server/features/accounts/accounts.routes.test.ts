@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(String(response.headers['set-cookie'])).toMatch(/^__Host-plateful_session=.*; Secure/);
   });
 
-  test('answers an unknown email like a wrong password, with the same work', async () => {
+  test('refuses an unknown email like a wrong password, with the same work', async () => {
     const { user } = await server.signUp();
     const known = await signIn(user.email, 'wrong password');
     const unknown = await signIn('nobody@example.com', 'wrong password');
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(known.body);
     expect(unknown.body.message).toBe('Invalid email or password');
-    // Both hash once; without that an answer takes a tenth of the processor time. Processor time is independent of the
+    // Both hash once; without that a response takes a tenth of the processor time. Processor time is independent of the
     // machine's load, and the least of several tries has no other work in it.
     const [ofKnown, ofUnknown] = [
       await leastWork(() => signIn(user.email, 'wrong password')),

@@ -138,7 +138,7 @@ describe('an admin’s rights', () => {
     }
   });
 
-  test('are answered with 404 for an unknown user', async () => {
+  test('are rejected with 404 for an unknown user', async () => {
     const customer = await server.signUp();
     expect((await setAccess('01970000-0000-7000-8000-000000000000', true)).status).toBe(404);
     expect((await setAccess('nobody', true)).status).toBe(400);

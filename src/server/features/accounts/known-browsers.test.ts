@@ -24,7 +24,7 @@ const signIn = ({ user }: TestPerson, { password, address, cookie }: Attempt) =>
     cookie,
   });
 
-/** The browser's own cookie that an answer sets. */
+/** The browser's own cookie that a response sets. */
 function browserOf(response: { headers: Record<string, unknown> }): string {
   const cookies = [response.headers['set-cookie'] ?? []].flat().map(String);
   return cookies.find((each) => each.startsWith('plateful_browser='))?.split(';')[0] ?? '';

@@ -79,7 +79,7 @@ test('a cash order of a deleted account has neither customer nor payment', async
   expect(response.body).toMatchObject({ customer: null, payment: null, refunds: [] });
 });
 
-test('an unknown order or customer is answered with 404', async () => {
+test('an unknown order or customer is rejected with 404', async () => {
   const id = v7();
   for (const call of [
     `GET /api/admin/orders/${id}`,

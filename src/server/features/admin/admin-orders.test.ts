@@ -131,7 +131,7 @@ describe('the sorted list', () => {
     expect(await list({ search: 'sorted', status: 'all' })).toMatchObject({ body: { length: 4 } });
   });
 
-  test('answers 400 to an invalid cursor, sort or status', async () => {
+  test('returns 400 for an invalid cursor, sort or status', async () => {
     const page = await list({ search: 'sorted', limit: '1', sort: 'amount_low' });
     const cursor = /cursor=([\w-]+)/.exec(String(page.headers.link))?.[1] ?? '';
     expect((await list({ sort: 'newest', cursor })).status).toBe(400);

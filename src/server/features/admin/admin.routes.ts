@@ -97,7 +97,7 @@ function unconfirmedOnly(filter: AdminOrderFilter, now: Date): AdminOrderFilter 
 
 const MINUTE_MS = 60_000;
 
-/** Where the previous page ended. A cursor from another sort order answers 400. */
+/** Where the previous page ended. A cursor from another sort order is rejected with 400. */
 function readOrderCursor({ sort, cursor }: AdminOrdersQuery): OrderCursor | null {
   if (sort === 'amount_high' || sort === 'amount_low') {
     const last = readAmountCursor(cursor);

@@ -90,7 +90,7 @@ export async function requestDump(
       .end();
   });
   if (response.statusCode === 200) {
-    // An answer that breaks off is an error.
+    // A response that breaks off is an error.
     return pipeline(response, createWriteStream(path, { mode: 0o600 }), { signal });
   }
   let message = '';
@@ -99,7 +99,7 @@ export async function requestDump(
 }
 
 const noResponse = (dataFolder: string) =>
-  `Another process has the data folder ${dataFolder} and does not answer. Stop it, and try again.`;
+  `Another process has the data folder ${dataFolder} and does not respond. Stop it, and try again.`;
 
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;

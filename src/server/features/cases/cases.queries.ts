@@ -26,7 +26,7 @@ const DECISION = {
   at: instantSql('d.created_at'),
 } satisfies Fields<OrderCase['decision'] & object>;
 
-/** A case `c` of a restaurant `r` as the API answers it. Customers do not see what a restaurant proposes. */
+/** A case `c` of a restaurant `r` as the API returns it. Customers do not see what a restaurant proposes. */
 export function caseFields(now: string, viewer: 'customer' | 'team') {
   const messages = {
     at: instantSql('m.created_at'),

@@ -92,7 +92,7 @@ const read = <Body = OrderCase>(path: string, { cookie }: TestPerson) =>
   app.call<Body>('GET', path, { cookie });
 
 describe('opening a case', () => {
-  test('about items of the order answers the case, due in 24 hours', async () => {
+  test('about items of the order returns the case, due in 24 hours', async () => {
     const order = await deliveredOrder();
     const [item] = order.items;
     const items = [{ orderItemId: item?.id, quantity: 1 }];
@@ -152,7 +152,7 @@ describe('opening a case', () => {
     }
   });
 
-  test('of another customer’s order is answered with 404', async () => {
+  test('of another customer’s order is rejected with 404', async () => {
     const { id } = await deliveredOrder();
     expect((await report(id, REPORT, await app.signUp())).status).toBe(404);
   });
@@ -246,7 +246,7 @@ describe('a message of a case', () => {
     expect(JSON.stringify(body)).not.toContain('We forgot it');
   });
 
-  test('is answered with 404 to everybody else', async () => {
+  test('is rejected with 404 for everybody else', async () => {
     const opened = await openedCase();
     const other = await makeRestaurant(app.database);
     const cook = await app.signUp();

@@ -18,8 +18,8 @@ import { openKeysAt } from './catalogue.queries.ts';
 import type { ServiceTimes } from './catalogue-json.queries.ts';
 
 /**
- * The catalogue as visitors read it, cached until it changes: answers as bytes, and opening keys. A hit needs no query
- * and no serialization.
+ * The catalogue as visitors read it, cached until it changes: responses as bytes, and opening keys. A hit needs no
+ * query and no serialization.
  */
 export interface CatalogueCache {
   /** By URL, in the spelling that our own client uses. */
@@ -48,7 +48,7 @@ export const tag = {
   coupons: 'coupons',
 };
 
-/** An answer as a cache entry. */
+/** A response as a cache entry. */
 export function loadedResponse(
   response: EncodedResponse,
   entry: Pick<Loaded<EncodedResponse>, 'tags' | 'expiresAt'>,

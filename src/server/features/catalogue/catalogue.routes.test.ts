@@ -96,7 +96,7 @@ test('records in the trash are not shown', async () => {
   }
 });
 
-test('an unknown slug is answered with 404, a malformed id with 400', async () => {
+test('an unknown slug is rejected with 404, a malformed id with 400', async () => {
   expect((await server.call('GET', '/api/restaurants/nowhere')).status).toBe(404);
   expect((await server.call('GET', '/api/menu-items/nothing')).status).toBe(400);
   expect((await list('?limit=0')).status).toBe(400);
@@ -104,7 +104,7 @@ test('an unknown slug is answered with 404, a malformed id with 400', async () =
   expect((await list('?filter=other')).status).toBe(400);
 });
 
-test('a strong ETag answers 304 until the content changes', async () => {
+test('a request with a strong ETag gets 304 until the content changes', async () => {
   const path = '/api/restaurants/pho-sao';
   const first = await server.call('GET', path);
   const etag = String(first.headers.etag);
@@ -141,7 +141,7 @@ async function overHttp(path: string, headers: Record<string, string> = {}, meth
   );
 }
 
-test('a cached answer equals the loaded one, in every encoding', async () => {
+test('a cached response equals the loaded one, in every encoding', async () => {
   for (let more = 0; more < 5; more++) await makeRestaurant(server.database);
   const plain = await overHttp('/api/restaurants');
   for (const [accepted, encoding, open] of [
@@ -227,7 +227,7 @@ test('a dish is most ordered with three orders in 28 days that were not cancelle
   const { restaurantId, pho, tea } = restaurant;
   const { cookie } = await server.signUp();
   const mostOrdered = async () => {
-    // The answer is cached for an hour.
+    // The response is cached for an hour.
     clock = new Date(clock.getTime() + 61 * 60_000);
     const response = await server.call('GET', `/api/restaurants/${restaurantId}/most-ordered`);
     return response.body;

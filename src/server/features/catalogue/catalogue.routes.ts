@@ -51,7 +51,7 @@ const tags = ['Catalogue'];
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The catalogue for visitors. Answers are cached as bytes until their content changes. */
+/** The catalogue for visitors. Responses are cached as bytes until their content changes. */
 export function catalogueRoutes(app: App, context: Context): void {
   const { catalogue, config, database, guards, now, rateLimits, readDatabase } = context;
   const deliveryFeeMode = config.DELIVERY_FEE;

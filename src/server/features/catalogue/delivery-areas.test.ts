@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(['/api/restaurants?postalCode=', '/api/search?q=kitchen&postalCode='])(
-  '%s has one answer for all spellings of a postal code',
+  '%s has one response for all spellings of a postal code',
   async (path) => {
     const refused = await server.call('GET', `${path}${encodeURIComponent('9*')}`);
     expect(refused).toMatchObject({

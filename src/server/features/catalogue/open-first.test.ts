@@ -132,7 +132,7 @@ test('a repeated request is sorted by the current minute', async () => {
   expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
 });
 
-test('an outdated cursor, or one of another list, is answered with 400', async () => {
+test('an outdated cursor, or one of another list, is rejected with 400', async () => {
   const cursor = Buffer.from(JSON.stringify({ skip: 5 })).toString('base64url');
   for (const query of ['', 'filter=trending&', 'sort=time&', 'search=kitchen&']) {
     const response = await list(`/api/restaurants?${query}cursor=${cursor}`);

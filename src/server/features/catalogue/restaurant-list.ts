@@ -22,7 +22,7 @@ import {
   trendingRestaurants,
 } from './restaurant-list.queries.ts';
 
-/** A page of the list: the answer's body and headers. */
+/** A page of the list: the response's body and headers. */
 export interface ListPage {
   json: string;
   /** `X-Total-Count` and, while more follow, `Link`. */
@@ -142,7 +142,7 @@ function pageHeaders(query: RestaurantsQuery, total: number, next: string | null
 }
 
 /**
- * A list's URL in the spelling under which its answer is cached, which is the one our own client uses.
+ * A list's URL in the spelling under which its response is cached, which is the one our own client uses.
  * Another spelling gets the same bytes by way of the router.
  */
 export function restaurantsUrl(query: RestaurantsQuery): string {

@@ -58,7 +58,7 @@ test('without a matching name, restaurants that serve a matching dish are listed
 test('each restaurant names its best matching dish, available ones first', async () => {
   const served = async (search: string) => {
     const path = `/api/restaurants?${new URLSearchParams({ search })}`;
-    // The second answer comes from the cache.
+    // The second response comes from the cache.
     await server.call('GET', path);
     const { body } = await server.call<ListedRestaurant[]>('GET', path);
     return body.map(({ name, servesDish }) => `${name}: ${servesDish}`);

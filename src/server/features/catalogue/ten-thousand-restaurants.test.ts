@@ -27,7 +27,7 @@ test.each([
   ['?cuisine=Thai', RESTAURANTS / 2],
   ['?sort=rating', RESTAURANTS],
   ['?search=kitchen', RESTAURANTS],
-])('/api/restaurants%s answers a page of 100 with the total count', async (query, total) => {
+])('/api/restaurants%s returns a page of 100 with the total count', async (query, total) => {
   const first = await get(`/api/restaurants${query}`);
   const second = await get(nextOf(first) ?? '');
   for (const page of [first, second]) {

@@ -217,7 +217,7 @@ describe('writing a coupon', () => {
     expect(response).toMatchObject({ status: 200, body: { currentUsage: 1 } });
   });
 
-  test('answers 404 for an unknown or deleted coupon', async () => {
+  test('responds with 404 for an unknown or deleted coupon', async () => {
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
     expect((await change(deleted, { title: 'X' })).status).toBe(404);
     expect((await change({ id: deleted.id.replace(/./, '0') }, {})).status).toBe(404);

@@ -35,7 +35,7 @@ async function validate(code: string, orderAmount: unknown = 29.48, cookie?: str
   return posted.body;
 }
 
-test('a valid code is answered with its discount, ignoring case and spaces', async () => {
+test('a valid code returns its discount, ignoring case and spaces', async () => {
   await makeCoupon(server.database, { code: 'Ten' });
   await makeCoupon(server.database, {
     code: 'FIVER',
@@ -66,15 +66,12 @@ test.each<[problem: string, coupon: () => Parameters<typeof makeCoupon>[1]]>([
   ['below_minimum', () => ({ minimumOrderCents: 2949 })],
   ['used_up', () => ({ maxUsage: 3, usedCount: 3 })],
   ['not_found', () => ({ deletedAt: new Date() })],
-])(
-  'a code that cannot be redeemed is answered with 200 and the reason: %s',
-  async (problem, coupon) => {
-    const { code } = await makeCoupon(server.database, coupon());
-    const verdict = await validate(code);
-    expect(verdict).toMatchObject({ valid: false, code: problem });
-    expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
-  },
-);
+])('a code that cannot be redeemed gets 200 and the reason: %s', async (problem, coupon) => {
+  const { code } = await makeCoupon(server.database, coupon());
+  const verdict = await validate(code);
+  expect(verdict).toMatchObject({ valid: false, code: problem });
+  expect(verdict).toHaveProperty('message', expect.stringMatching(/\w/));
+});
 
 test('the limit per customer does not count cancelled orders', async () => {
   const { code } = await makeCoupon(server.database, { code: 'ONCE', userLimit: 1 });
@@ -195,7 +192,7 @@ async function codesOfPages(path: string, cookie?: string): Promise<string[][]> 
 }
 
 test.each(['/api/promotions', '/api/promotions/active', '/api/coupons'])(
-  '%s answers at most a hundred coupons a page, oldest first',
+  '%s returns at most a hundred coupons a page, oldest first',
   async (path) => {
     await server.database.orm.delete(coupons);
     for (let n = 0; n < 103; n++) await makeCoupon(server.database, { code: `PAGE${n}` });
@@ -208,7 +205,7 @@ test.each(['/api/promotions', '/api/promotions/active', '/api/coupons'])(
   },
 );
 
-test('a malformed code or amount is answered with 400', async () => {
+test('a malformed code or amount is rejected with 400', async () => {
   const body = { code: 'TEN', restaurantId: restaurant.restaurantId };
   for (const orderAmount of [-1, '1.234', 'much', null, 1e12]) {
     const response = await server.call('POST', '/api/coupons/validate', {
@@ -250,7 +247,7 @@ test('the last use of a coupon removes it from the promotions of every process',
     body: { status: 'cancelled' },
   });
   await expect.poll(onOffer).toEqual([true, true]);
-  // The use in between changed no shown field, so it invalidated no answer.
+  // The use in between changed no shown field, so it invalidated no response.
   expect(announced).toBe(3);
   await stop();
   await neighbor.close();

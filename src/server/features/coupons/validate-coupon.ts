@@ -57,7 +57,7 @@ interface CouponTry {
 
 /**
  * Counts an attempt to use a coupon code; throws `too_many_requests` after too many wrong ones. Call it before the
- * lookup, otherwise many parallel guesses would all be answered.
+ * lookup, otherwise many parallel guesses would all be checked.
  */
 export async function countCouponTry(
   { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress }: RateLimits,

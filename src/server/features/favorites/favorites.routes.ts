@@ -9,7 +9,7 @@ import { addFavorite, favoriteIds, removeFavorite } from './favorites.queries.ts
 
 const tags = ['Favorites'];
 
-/** A user's favorite restaurants. Every call answers their current ids. */
+/** A user's favorite restaurants. Every call returns their current ids. */
 export function favoritesRoutes(app: App, { database, guards }: Context): void {
   app.route({
     ...routeOf(favoritesApi.list, favoritesWire.list, { tags }),

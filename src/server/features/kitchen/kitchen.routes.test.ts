@@ -506,7 +506,7 @@ describe('an option that is sold out for an hour', () => {
     expect((await menuOlives(server)).map((option) => option?.isAvailable)).toEqual([true, true]);
   });
 
-  test('is answered with 404 if no dish offers it', async () => {
+  test('is rejected with 404 if no dish offers it', async () => {
     const unknown = { group: 'Size', name: 'Olives', isAvailable: false };
     expect(await setOption(unknown)).toMatchObject({ status: 404 });
   });

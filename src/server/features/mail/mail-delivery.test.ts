@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 const MINUTE = 1 / 60;
 const MAIL_FROM = 'Plateful <orders@food.example>';
 
-/** Short timeouts for a server that does not answer. */
+/** Short timeouts for a server that does not respond. */
 const TIMEOUTS = { connectMs: 1_000, responseMs: 500 };
 
 async function mailerTo({ url }: MailServer): Promise<Mailer> {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('/healthz answers 200 as long as the process runs', async () => {
+test('/healthz responds with 200 as long as the process runs', async () => {
   expect((await server.call('GET', '/healthz')).status).toBe(200);
 });
 
@@ -18,13 +18,13 @@ test('/healthz names the version of the release', async () => {
   expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok', version });
 });
 
-test('/readyz answers 200 when the database answers and is migrated', async () => {
+test('/readyz responds with 200 when the database responds and is migrated', async () => {
   const response = await server.call('GET', '/readyz');
 
   expect(response.body).toEqual({ status: 'ready', database: server.database.kind });
 });
 
-test('/readyz answers 503 while the database is away', async () => {
+test('/readyz responds with 503 while the database is away', async () => {
   const away = { ...server.database, health: () => Promise.reject(new Error('gone')) };
   const cutOff = await startTestApp({ database: away });
 
@@ -34,13 +34,13 @@ test('/readyz answers 503 while the database is away', async () => {
 
   expect(response).toMatchObject({
     status: 503,
-    body: { message: 'The database does not answer.' },
+    body: { message: 'The database does not respond.' },
   });
   expect(response.headers['retry-after']).toBe('5');
   expect(health.status).toBe(200);
 });
 
-test('/readyz answers 503 while the program drains', async () => {
+test('/readyz responds with 503 while the program drains', async () => {
   const logLines: Record<string, unknown>[] = [];
   const stopping = AbortSignal.abort();
   const draining = await startTestApp({ database: server.database, stopping, logLines });
@@ -52,7 +52,7 @@ test('/readyz answers 503 while the program drains', async () => {
   expect(logLines).toEqual([expect.objectContaining({ path: '/readyz', status: 503 })]);
 });
 
-test('/readyz answers 503 with the reason while the database refuses writes', async () => {
+test('/readyz responds with 503 and the reason while the database refuses writes', async () => {
   const installation = await openTestDatabase();
   onTestFinished(() => installation.close());
   await installation.executeSql(DISK_FULL);
@@ -135,7 +135,7 @@ describe('the description of the API', () => {
     components: { schemas: Record<string, unknown> };
   }
 
-  test('lists the calls with their inputs, answers and refusals', async () => {
+  test('lists the calls with their inputs, responses and refusals', async () => {
     const { body } = await server.call<Description>('GET', '/api/openapi.json');
 
     expect(body.openapi).toBe('3.1.0');

@@ -17,7 +17,7 @@ const CHECKED_FOR_MS = 2_000;
 
 const NEWEST_MIGRATION = newestMigration();
 
-const NO_RESPONSE = 'The database does not answer.';
+const NO_RESPONSE = 'The database does not respond.';
 
 /** For operators: liveness, readiness and metrics (api.md). */
 export function operationsRoutes(app: App, { config, database, metrics, stopping }: Context): void {
@@ -70,7 +70,7 @@ function isEqualInConstantTime(a: string, b: string): boolean {
 }
 
 /**
- * Returns a function that describes what keeps the database from serving: it must answer, take a write, and have every
+ * Returns a function that describes what keeps the database from serving: it must respond, take a write, and have every
  * migration of this program. Null when it is ready.
  */
 function openReadiness(database: Database): () => Promise<string | null> {

@@ -85,7 +85,7 @@ export function paymentsRoutes(app: App, context: Context): void {
 
 /**
  * POST /api/webhooks/stripe, if this installation takes cards by Stripe. The signature covers the body's
- * bytes, so only this route does not parse JSON. It answers 200 once the event has been handled;
+ * bytes, so only this route does not parse JSON. It responds with 200 once the event has been handled;
  * anything else makes Stripe send it again.
  */
 export async function stripeWebhookRoutes(app: App, context: Context): Promise<void> {

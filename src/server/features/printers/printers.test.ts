@@ -167,7 +167,7 @@ test('a printer gets no tickets of another restaurant', async () => {
 });
 
 describe('an address that belongs to no printer', () => {
-  test('is answered with 404 by each call, also with the token of a job', async () => {
+  test('is rejected with 404 by each call, also with the token of a job', async () => {
     const printer = await addPrinter();
     await placeOrder();
     const { jobToken = '' } = await poll(printer);

@@ -66,7 +66,7 @@ export async function deliverPush(
   if (response.ok) return 'delivered';
   if (GONE.has(response.status)) return 'gone';
   if (response.status === 429 || response.status >= 500) {
-    throw new Error(`The push service answered ${response.status}`);
+    throw new Error(`The push service responded with ${response.status}`);
   }
   return 'refused';
 }

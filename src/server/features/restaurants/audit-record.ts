@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, unknown>> & { id: string; name: string };
 /** Audits the changed fields of a record. Without a change there is no entry. */
 function auditsOf(kind: 'restaurant' | 'category' | 'dish', fields: Fields) {
   return async (tx: Orm, { by, before, after }: Written): Promise<void> => {
-    if (!after) throw new Error(`A ${kind} was written without an answer.`);
+    if (!after) throw new Error(`A ${kind} was written without a response.`);
     const changes = changedFields(before ? fields(before) : null, fields(after));
     if (!changes) return;
     const { id, name } = after;

@@ -105,7 +105,7 @@ export async function countRestaurantsForAdmin(
   return row?.count ?? 0;
 }
 
-/** All cuisines in use, sorted. In SQL, as a replica answers only statements. */
+/** All cuisines in use, sorted. In SQL, as a replica executes only statements. */
 export async function cuisinesInUse(database: Database): Promise<string[]> {
   const rows = await database.run<{ cuisine: string }>(CUISINES, []);
   return rows.map(({ cuisine }) => cuisine);

@@ -194,11 +194,11 @@ describe('changing a restaurant', () => {
     expect(again).toMatchObject({ status: 200, body: { description: 'both' } });
   });
 
-  test('answers 404 for an unknown id', async () => {
+  test('responds with 404 for an unknown id', async () => {
     expect((await change(v7(), { name: 'Nobody' })).status).toBe(404);
   });
 
-  test('answers 400 for a malformed id', async () => {
+  test('responds with 400 for a malformed id', async () => {
     expect((await change('contested', { name: 'Nobody' })).status).toBe(400);
   });
 

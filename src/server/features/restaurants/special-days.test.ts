@@ -82,7 +82,7 @@ test('a special day replaces the weekday’s hours on its date', async () => {
   expect(await opening()).toEqual(['Opens Saturday at 00:00', 409]);
   clock = new Date('2026-12-26T05:00:00Z');
   expect(await opening()).toEqual(['Open now', 201]);
-  // Yesterday's entry is shown and the one before no longer, also in a cached answer.
+  // Yesterday's entry is shown and the one before no longer, also in a cached response.
   expect((await shown()).specialDays[0]?.date).toBe('2026-12-25');
   expect((await special())[0]?.date).toBe('2026-12-25');
 });

@@ -17,7 +17,7 @@ import { routeOf } from '#server/platform/route-of.ts';
 import { searchCatalogue } from './search.queries.ts';
 import { updateSearchWords } from './search-words.queries.ts';
 
-/** The search box: restaurants and dishes for a text. Answers are cached as bytes. */
+/** The search box: restaurants and dishes for a text. Responses are cached as bytes. */
 export async function searchPlugin(app: App, context: Context): Promise<void> {
   const { catalogue, config, database, jobs, now, rateLimits } = context;
   jobs.cleanUp('unused search words', () => updateSearchWords(database));

@@ -106,7 +106,7 @@ test('typos in a new name are corrected as soon as it exists', async () => {
   await expect.poll(async () => (await found('okonomyaki')).dishes).toEqual(['Okonomiyaki']);
 });
 
-test('a corrected answer names the text that was searched for', async () => {
+test('a corrected response names the text that was searched for', async () => {
   const corrected = async (q: string) => {
     const query = new URLSearchParams({ q });
     return (await server.call<SearchResponse>('GET', `/api/search?${query}`)).body.correctedText;

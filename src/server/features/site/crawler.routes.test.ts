@@ -54,7 +54,7 @@ describe('/sitemap.xml', () => {
     expect(body).toMatch(/pho-saigon<\/loc><lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z</);
   });
 
-  test('is compressed, or answered with 304 if unchanged', async () => {
+  test('is compressed, or gets 304 if unchanged', async () => {
     const plain = await server.app.inject({ url: '/sitemap.xml' });
     const gz = await server.app.inject({
       url: '/sitemap.xml',

@@ -69,7 +69,7 @@ interface ListedRestaurant {
   updatedAt: Date;
 }
 
-/** The restaurants with a page, oldest first. In SQL, as a replica answers only statements. */
+/** The restaurants with a page, oldest first. In SQL, as a replica executes only statements. */
 const LISTED_RESTAURANTS: Statement = {
   name: 'listed_restaurants',
   text: `select r.slug, r.updated_at as "updatedAt" from restaurants r

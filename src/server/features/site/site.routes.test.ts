@@ -131,7 +131,7 @@ test.each([
   ['GET', '/api/logout', 'POST, OPTIONS'],
   ['DELETE', '/restaurants', 'GET, HEAD, OPTIONS'],
   ['POST', '/favicon.svg', 'GET, HEAD, OPTIONS'],
-])('%s %s is answered with 405 and the methods of the path', async (method, path, allow) => {
+])('%s %s is rejected with 405 and the methods of the path', async (method, path, allow) => {
   const { status, headers } = await server.call(method, path);
 
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow });
@@ -192,7 +192,7 @@ describe('the renderer', () => {
   });
 
   test.each(['/api/nothing', '/api/restaurants/nowhere', '/api/restaurants/nowhere/item'])(
-    'is not called for %s, which answers JSON',
+    'is not called for %s, which returns JSON',
     async (path) => {
       const { status, headers, body } = await server.call<ErrorBody>('GET', path);
 
@@ -272,7 +272,7 @@ describe('a page', () => {
     expect(await rendering('/orders', signedIn)).toBe(first);
   });
 
-  test('is answered with 404 if it does not exist', async () => {
+  test('is rejected with 404 if it does not exist', async () => {
     expect((await page('/nothing')).status).toBe(404);
     expect((await page('/restaurant/nowhere')).status).toBe(404);
   });
@@ -350,7 +350,7 @@ describe('a page that fails to render', () => {
   const failure = (path: string) =>
     logLines.filter((line) => line.msg === 'page rendering failed' && line.path === path);
 
-  test.each(['/throws', '/fails'])('is answered with the frame: %s', async (path) => {
+  test.each(['/throws', '/fails'])('returns the frame: %s', async (path) => {
     const { status, body, headers } = await page(`${path}?secret=1`);
 
     expect(status).toBe(200);
@@ -369,7 +369,7 @@ describe('a page that fails to render', () => {
     expect(requested.filter(({ mayBeSignedIn }) => mayBeSignedIn)).toHaveLength(1);
   });
 
-  test('is answered with 503 if its frame fails to render as well', async () => {
+  test('is rejected with 503 if its frame fails to render as well', async () => {
     const { status, headers } = await page('/faulty');
 
     expect(status).toBe(503);
@@ -380,7 +380,7 @@ describe('a page that fails to render', () => {
   test.each([
     ['/waits', 200],
     ['/stuck', 503],
-  ])('times out: %s answers %i', async (path, expected) => {
+  ])('times out: %s returns %i', async (path, expected) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const response = page(path);
@@ -408,7 +408,7 @@ describe('many simultaneous pages', () => {
     expect(pages.filter(({ body }) => body.includes('Loading...'))).toEqual([]);
   });
 
-  test('are answered with the frame while the database is overloaded', async () => {
+  test('return the frame while the database is overloaded', async () => {
     const busy = await startTestApp({
       webRoot: webRoot.folder,
       database: server.database,
@@ -475,7 +475,7 @@ describe('a path', () => {
     expect(requested).toMatchObject([{ url: path }]);
   });
 
-  test('under /api with a broken escape is answered with JSON', async () => {
+  test('under /api with a broken escape returns JSON', async () => {
     for (const path of ['/api/nothing%ff', '/api/restaurants/%ff', '/api%']) {
       const response = await page(path);
       expect(response.status, path).toBe(path === '/api%' ? 301 : 404);
@@ -519,7 +519,7 @@ describe('the content security policy', () => {
   );
 });
 
-test('a page is compressed, or answered with 304 if unchanged', async () => {
+test('a page is compressed, or gets 304 if unchanged', async () => {
   const plain = await server.app.inject({ url: '/faq' });
   const br = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } });
   const gz = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip' } });
@@ -548,7 +548,7 @@ describe('a file', () => {
     [{ range: 'bytes=99999999-' }, 416, 'range_not_satisfiable'],
     [{ 'if-match': '"x"' }, 412, 'precondition_failed'],
     [{ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412, 'precondition_failed'],
-  ])('requested with %j is answered with %i', async (headers, status, code) => {
+  ])('requested with %j returns %i', async (headers, status, code) => {
     const response = await server.call<ErrorBody>('GET', '/favicon.svg', { headers });
 
     expect(response).toMatchObject({ status, body: { code } });
@@ -613,7 +613,7 @@ test.each([
   }
 });
 
-test('each encoding of a page has its own ETag, which answers 304', async () => {
+test('each encoding of a page has its own ETag, for which the server responds with 304', async () => {
   const tags = new Set<unknown>();
   for (const accepted of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': accepted };

@@ -27,7 +27,7 @@ export const MAX_RECORDS_OF_RESTAURANT = 20_000;
 /** Far more fields than a record has; each unknown one is a problem. */
 export const MAX_FIELDS = 1_000;
 
-/** Reading less at a time lets requests be answered in between. */
+/** Reading less at a time lets other requests run in between. */
 export const READ_BYTES = 16 * 1024;
 
 /** The file cannot be read beyond this line. */

@@ -34,7 +34,7 @@ export interface ImportResponseOptions {
 }
 
 /**
- * Answers an import, or its preview, as lines of JSON: its progress, then its result. It is aborted when
+ * Responds to an import, or its preview, with lines of JSON: its progress, then its result. It is aborted when
  * the client disconnects or the program stops. The file is removed in any case.
  */
 export function respondWithImport<Reply extends ImportReply>(

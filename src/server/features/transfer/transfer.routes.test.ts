@@ -52,7 +52,7 @@ async function send(path: string, file: string | Buffer, cookie = admin.cookie) 
   return server.app.inject({ method: 'POST', url: path, headers, payload });
 }
 
-/** The result of an upload; checks every line of the answer against the contract. */
+/** The result of an upload; checks every line of the response against the contract. */
 async function resultOf(path: string, file: string | Buffer): Promise<ImportResult> {
   const { body } = await send(path, file);
   const lines: ImportLine[] = body

@@ -26,7 +26,7 @@ const ADMITTED = { admission: 'always' } as const;
 
 const documentation = {
   tags,
-  description: 'The file is CSV or JSON. Answers lines of JSON.',
+  description: 'The file is CSV or JSON. The response is lines of JSON.',
   consumes: ['multipart/form-data'],
   produces: ['application/x-ndjson'],
 };

@@ -18,7 +18,7 @@ export function listTrash(
 
 export async function countTrash(database: Database): Promise<TrashCounts> {
   const [counts] = await database.run<TrashCounts>(COUNTS, []);
-  if (!counts) throw new Error('Counting always answers one row');
+  if (!counts) throw new Error('Counting always returns one row');
   return counts;
 }
 

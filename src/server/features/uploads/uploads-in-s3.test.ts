@@ -80,7 +80,7 @@ test('unused pictures are removed from the bucket', async () => {
   );
 });
 
-test('an unreachable bucket is answered with 503', async () => {
+test('an unreachable bucket is rejected with 503', async () => {
   const env = { ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' };
   const cutOff = await startTestApp({ env, database: server.database });
 
@@ -95,7 +95,7 @@ test('an unreachable bucket is answered with 503', async () => {
   expect(read.statusCode).toBe(503);
 });
 
-test('a bucket that does not respond is answered with 503 and Retry-After after one deadline', async () => {
+test('a bucket that does not respond is rejected with 503 and Retry-After after one deadline', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect(await shown(name)).toMatchObject({ width: 200, height: 100 });
   });
 
-  test('of a dish is answered as a path', async () => {
+  test('of a dish returns its path', async () => {
     const fields = { restaurantId: 'any', type: 'menu-item' };
     const { status, body } = await upload(DISH, await small(), { field: 'image', fields });
 
@@ -482,7 +482,7 @@ test('no other route accepts a form', async () => {
   expect(response.statusCode).toBe(415);
 });
 
-test('an upload without a place to store it is answered with 503', async () => {
+test('an upload without a place to store it is rejected with 503', async () => {
   await writeFile(join(dataDir, 'uploads'), 'a file where the folder should be');
 
   const { status, body } = await upload(LOGO, await small());

@@ -1,7 +1,7 @@
 /**
  * The interface to a payment provider. All amounts are US cents. If the provider is unreachable, calls throw a
- * ProviderFault, answered as 503. Every call is idempotent: repeated with the same key, it returns the result of the
- * first call.
+ * ProviderFault, which becomes a 503. Every call is idempotent: repeated with the same key, it returns the result of
+ * the first call.
  */
 export interface PaymentProvider {
   readonly name: 'test' | 'stripe';

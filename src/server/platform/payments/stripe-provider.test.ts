@@ -60,7 +60,7 @@ describe('an intent', () => {
     }
   });
 
-  test('is the same for the same key, even if the first answer was lost', async () => {
+  test('is the same for the same key, even if the first response was lost', async () => {
     const wanted = wantedIntent();
     server.trouble('lost');
 
@@ -114,10 +114,10 @@ describe('an intent', () => {
     ['client_secret', { ...RESPONSE, client_secret: null }],
     ['client_secret', { ...RESPONSE, client_secret: '' }],
     ['id, amount', { client_secret: 'pi_1_secret', status: 'succeeded' }],
-  ])('that is answered without %s is a fault of the provider', async (field, body) => {
+  ])('that is returned without %s is a fault of the provider', async (field, body) => {
     server.trouble({ body }, { body });
 
-    const fault = new ProviderFault(`Stripe answered without ${field}`);
+    const fault = new ProviderFault(`Stripe responded without ${field}`);
     await expect(provider.createIntent(wantedIntent())).rejects.toThrow(fault);
     await expect(provider.readIntent('pi_1')).rejects.toThrow(fault);
   });
@@ -135,7 +135,7 @@ describe('cancelling', () => {
     expect(await provider.cancelIntent(id)).toMatchObject({ id, status: 'canceled' });
   });
 
-  test.each(['succeeded', 'processing'])('answers %s when payment came first', async (status) => {
+  test.each(['succeeded', 'processing'])('returns %s when payment came first', async (status) => {
     const { id } = await provider.createIntent(wantedIntent());
     server.setStatus(id, status);
 
@@ -166,7 +166,7 @@ describe('a refund', () => {
     expect(await provider.refundsOf(intentId)).toHaveLength(1);
   });
 
-  test('is not repeated if its answer was lost', async () => {
+  test('is not repeated if its response was lost', async () => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 1000 };
     // The first request looks for an earlier refund; the second makes it, in three tries.
@@ -252,13 +252,13 @@ describe('a failure of Stripe', () => {
     await expect(alone.readIntent('pi_1')).rejects.toThrow(/StripeConnectionError ECONNREFUSED/);
   });
 
-  test('ends at the deadline if a call is never answered', async () => {
+  test('ends at the deadline if a call never gets a response', async () => {
     const impatient = connectedProvider({}, 1);
     server.hang();
     try {
       const fault = await impatient.readIntent('pi_1').catch((error: unknown) => error);
       expect(fault).toBeInstanceOf(ProviderFault);
-      expect(String(fault)).toContain('did not answer within 1 ms');
+      expect(String(fault)).toContain('did not respond within 1 ms');
     } finally {
       server.resume();
     }

@@ -10,10 +10,10 @@ import {
   type ProviderRefund,
 } from './payment-provider.ts';
 
-/** Pinned, because answers differ between versions. The compiler reports when the SDK expects another. */
+/** Pinned, because responses differ between versions. The compiler reports when the SDK expects another. */
 const API_VERSION = '2026-10-28.endive';
 
-/** For a whole call, all its requests and retries: a provider that does not answer must not block callers. */
+/** For a whole call, all its requests and retries: a provider that does not respond must not block callers. */
 const DEADLINE_MS = 20_000;
 
 /** For one request. Short, because a customer waits at the card form; the SDK's default is 80 s. */
@@ -114,7 +114,7 @@ const INTENT_STATUS: Record<string, ProviderIntent['status']> = {
   canceled: 'canceled',
 };
 
-/** The required parts of an answer, which the SDK types but does not check. */
+/** The required parts of a response, which the SDK types but does not check. */
 const id = z.string().min(1);
 const amount = z.int().nonnegative();
 const stripeIntent = z.object({ id, amount, client_secret: z.string().min(1), status: z.string() });
@@ -130,12 +130,12 @@ function providerIntent(response: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
-/** Throws {@link ProviderFault} for anything but an answer of Stripe's, such as one of a proxy in between. */
+/** Throws {@link ProviderFault} for anything but a response of Stripe's, such as one of a proxy in between. */
 function checked<Shape extends z.ZodType>(shape: Shape, response: unknown): z.output<Shape> {
   const parsed = shape.safeParse(response);
   if (parsed.success) return parsed.data;
   const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'everything');
-  throw new ProviderFault(`Stripe answered without ${fields.join(', ')}`);
+  throw new ProviderFault(`Stripe responded without ${fields.join(', ')}`);
 }
 
 const REFUND_STATUS: Record<string, ProviderRefund['status']> = {
@@ -181,7 +181,7 @@ function withProviderFaults(provider: PaymentProvider, deadlineMs: number): Paym
 /** Effects after the deadline are found by repeating the call: every call is idempotent. */
 async function withDeadline<Result>(call: Promise<Result>, deadlineMs: number): Promise<Result> {
   const { promise: deadline, reject } = Promise.withResolvers<never>();
-  const fault = new ProviderFault(`Stripe did not answer within ${deadlineMs} ms`);
+  const fault = new ProviderFault(`Stripe did not respond within ${deadlineMs} ms`);
   const timer = setTimeout(reject, deadlineMs, fault);
   try {
     return await Promise.race([call, deadline]);

@@ -16,7 +16,7 @@ import { checkFlatName, type Storage, StorageFault } from './storage.ts';
 /** A prefix, so that the bucket may also hold other things. */
 const FOLDER = 'uploads/';
 
-/** For one call, with its retries, until the answer begins. */
+/** For one call, with its retries, until the response begins. */
 const DEADLINE_MS = 5_000;
 
 /** Storage in a bucket, which must exist and need not be public. */
@@ -47,7 +47,7 @@ export function openS3Storage(settings: S3Settings): Storage {
       if (!object) return null;
       const { Body: stream, ContentLength: size } = object;
       if (!(stream instanceof Readable) || size === undefined) {
-        throw new StorageFault('The object storage answered without an object');
+        throw new StorageFault('The object storage responded without an object');
       }
       return { stream, size };
     },
@@ -72,7 +72,7 @@ export function openS3Storage(settings: S3Settings): Storage {
   };
 }
 
-/** The answer to a call, which is aborted after the deadline. Throws {@link StorageFault}. */
+/** The response to a call, which is aborted after the deadline. Throws {@link StorageFault}. */
 async function withDeadline<Output>(
   call: (deadline: { abortSignal: AbortSignal }) => Promise<Output>,
 ): Promise<Output> {
@@ -82,7 +82,7 @@ async function withDeadline<Output>(
   try {
     return await call({ abortSignal: deadline.signal });
   } catch (cause) {
-    const why = deadline.signal.aborted ? `no answer within ${DEADLINE_MS} ms` : String(cause);
+    const why = deadline.signal.aborted ? `no response within ${DEADLINE_MS} ms` : String(cause);
     throw new StorageFault(`The object storage failed: ${why}`, { cause });
   } finally {
     clearTimeout(timer);

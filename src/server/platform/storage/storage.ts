@@ -23,7 +23,7 @@ export interface Storage {
   list(prefix: string): Promise<string[]>;
 }
 
-/** The storage could not be reached, did not answer in time, or refused. */
+/** The storage could not be reached, did not respond in time, or refused. */
 export class StorageFault extends Error {
   override name = 'StorageFault';
 }

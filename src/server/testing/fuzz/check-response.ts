@@ -7,7 +7,7 @@ export interface FuzzResponse {
   text: string;
 }
 
-/** The problem of an answer, in one line; null: none. */
+/** The problem of a response, in one line; null: none. */
 export type CheckResponse = (operation: Operation, response: FuzzResponse) => string | null;
 
 /** Statuses of HTTP itself, for conditional and range reads, or HEAD and OPTIONS. */
@@ -16,11 +16,11 @@ const NOT_MODIFIED = 304;
 /** The description's key for refusals that it does not list by status. */
 const REFUSAL = '4XX';
 
-/** Longer answers are checked every time instead of being remembered. */
+/** Longer responses are checked every time instead of being remembered. */
 const KEPT_LENGTH = 4_000;
 
 /**
- * Checks answers against the API's description: the status is declared, and the body has the declared fields
+ * Checks responses against the API's description: the status is declared, and the body has the declared fields
  * and no others. Refusals that are not listed are described by '4XX'.
  */
 export function responseChecker(api: ApiDescription): CheckResponse {
@@ -29,7 +29,7 @@ export function responseChecker(api: ApiDescription): CheckResponse {
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema({ $id: 'api', components: withoutOtherFields(api.components) });
   const validators = new Map<string, ValidateFunction>();
-  /** Correct answers, as identical refusals and lists recur. */
+  /** Correct responses, as identical refusals and lists recur. */
   const right = new Set<string>();
 
   function validatorOf(operation: Operation, status: string, type: string) {
@@ -48,23 +48,23 @@ export function responseChecker(api: ApiDescription): CheckResponse {
   }
 
   return (operation, { status, headers, text }) => {
-    if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`;
+    if (status >= 500) return `responds with ${status}: ${text.slice(0, 300)}`;
     if (status === NOT_MODIFIED && operation.method === 'GET') return text && 'a 304 with a body';
     const isDeclared = String(status) in operation.responses;
-    if (!isDeclared && status < 400) return `answers ${status}, which is not declared`;
+    if (!isDeclared && status < 400) return `responds with ${status}, which is not declared`;
     const declared = isDeclared ? String(status) : REFUSAL;
     const [type = ''] = String(headers['content-type'] ?? '').split(';');
     if (Object.keys(operation.responses[declared] ?? {}).length === 0) {
       return text === '' || status < 400
         ? null
-        : `answers ${status} with a body that is not declared`;
+        : `responds with ${status} with a body that is not declared`;
     }
     const values = type === 'application/x-ndjson' ? text.trim().split('\n') : [text];
     // A refusal is JSON, whatever the call's usual content type is.
     const declaredType = declared === REFUSAL ? declaredError(operation) : type;
     const validate = validatorOf(operation, declared, declaredType);
     if (!validate || (declared === REFUSAL && type !== 'application/json')) {
-      return `answers ${status} as ${type || 'nothing'}, which is not declared`;
+      return `responds with ${status} as ${type || 'nothing'}, which is not declared`;
     }
     const known = `${operation.name} ${declared} ${declaredType} ${type} ${text}`;
     if (right.has(known)) return null;
@@ -82,7 +82,7 @@ function declaredError({ responses }: Operation): string {
   return Object.keys(responses[REFUSAL] ?? {})[0] ?? 'application/json';
 }
 
-/** Later versions may add fields to any answer, so the description allows them; this version sends none. */
+/** Later versions may add fields to any response, so the description allows them; this version sends none. */
 function withoutOtherFields(part: unknown): object {
   return JSON.parse(JSON.stringify(part), (_name, value) =>
     value?.type === 'object' && value.properties && value.additionalProperties === undefined

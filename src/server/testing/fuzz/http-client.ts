@@ -41,7 +41,7 @@ export function openClient(origin: string) {
             });
           },
         );
-        sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('no answer')));
+        sent.setTimeout(TIMEOUT_MS, () => sent.destroy(new Error('no response')));
         sent.once('error', reject);
         sent.end(bytes);
       });

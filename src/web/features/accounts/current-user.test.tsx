@@ -44,7 +44,7 @@ function openSession() {
 }
 
 describe('the state of the session', () => {
-  test('is unknown until the server has answered', () => {
+  test('is unknown until the server has responded', () => {
     const session = openSession();
     expect(session()).toEqual({ status: 'unknown', user: null });
   });

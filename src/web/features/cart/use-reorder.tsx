@@ -12,7 +12,7 @@ import { type CartLines, openCart, storedCart, useCartLines } from './cart-store
 import { fulfilmentChoiceAt, setFulfilmentChoice } from './fulfilment/fulfilment-choice.ts';
 
 interface ReorderTexts {
-  /** The text of the failure toast, for an answer that contains no dishes and for an error. */
+  /** The text of the failure toast, for a response that contains no dishes and for an error. */
   refused: (message: string) => string;
   failed: string;
 }

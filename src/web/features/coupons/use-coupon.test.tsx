@@ -30,7 +30,7 @@ interface CouponSetting {
   cart?: typeof CART | typeof SEVERAL;
 }
 
-/** The pending requests, which the test answers. */
+/** The pending requests, which the test responds to. */
 let requests: { body: unknown; respond: (response: Response) => void; fail: () => void }[];
 
 beforeEach(() => {

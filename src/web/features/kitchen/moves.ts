@@ -122,7 +122,7 @@ async function describeCurrentStatus(
   return 'It is no longer open.';
 }
 
-/** A move that the server has not answered yet. */
+/** A move that the server has not confirmed yet. */
 export interface PendingMove {
   /** As it was shown before the move. */
   order: BoardOrder;

@@ -20,7 +20,7 @@ interface OrderToPlace {
   idempotencyKey?: string;
 }
 
-/** Places an order. Until the server answers, an optimistic order heads the list (section 4). */
+/** Places an order. Until the server responds, an optimistic order heads the list (section 4). */
 export function usePlaceOrder() {
   const client = useQueryClient();
   const setOrders = (change: (list: OrderList | undefined) => OrderList | undefined) =>

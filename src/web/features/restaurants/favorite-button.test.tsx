@@ -11,7 +11,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 const PHO = { id: 'pho', name: 'Pho' } as Restaurant;
 const PIZZA = { id: 'pizza', name: 'Pizza' } as Restaurant;
 
-/** The pending requests, which the test answers. */
+/** The pending requests, which the test responds to. */
 let requests: { call: string; respond: (ids: string[]) => void; fail: () => void }[];
 
 beforeEach(() => {

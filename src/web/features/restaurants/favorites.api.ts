@@ -25,7 +25,7 @@ interface FavoriteChange {
 const MUTATION_KEY = ['set favorite'];
 
 /**
- * Whether a restaurant is a favorite, with a change that the server has not answered yet. Such a change is
+ * Whether a restaurant is a favorite, with a change that the server has not confirmed yet. Such a change is
  * never written into the list, so a failed one leaves nothing to roll back.
  */
 export function useIsFavorite(restaurantId: string, userId: string | null): boolean {
@@ -57,7 +57,7 @@ export function useSetFavorite() {
     mutationFn: ({ restaurantId, isFavorite }: FavoriteChange) =>
       call(isFavorite ? favoritesApi.add : favoritesApi.remove, { params: { restaurantId } }),
     onError: (error) => {
-      // The request may have been carried out although its answer was lost.
+      // The request may have been carried out although its response was lost.
       void queryClient.invalidateQueries({ queryKey });
       if (shouldSuppressMessage(error)) return;
       toast({

@@ -6,7 +6,7 @@ import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
 /**
  * The suggestions for a trimmed text. Each text has its own cache entry, and obsolete requests are aborted, so a late
- * answer never replaces a newer one. With a postal code, only restaurants that deliver there.
+ * response never replaces a newer one. With a postal code, only restaurants that deliver there.
  */
 export const suggestionsQuery = (text: string, postalCode: string | undefined) =>
   queryOptions({

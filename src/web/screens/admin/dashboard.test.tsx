@@ -14,7 +14,7 @@ import { AdminGate } from './admin-gate.tsx';
 import { AdminScreen } from './admin-screen.tsx';
 
 beforeEach(() => {
-  // No answer arrives: the tests only look at what surrounds the lists.
+  // No response arrives: the tests only look at what surrounds the lists.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 afterEach(() => {

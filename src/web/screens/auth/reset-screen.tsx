@@ -47,7 +47,7 @@ export function ResetScreen() {
   );
 }
 
-/** Asks where to send the link. The answer is the same whether or not the address has an account. */
+/** Asks where to send the link. The response is the same whether or not the address has an account. */
 function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
   const typed = useLocation().state.email ?? requestedEmail() ?? '';
   const form = useForm<ResetValues>({ defaultValues: { email: typed } });

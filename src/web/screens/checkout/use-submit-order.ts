@@ -143,7 +143,7 @@ export function useSubmitOrder(submission: Submission) {
       return toastInvalidTip();
     }
     if (isSending.current) return;
-    // The answer may change the total, which must be shown before it is charged.
+    // The response may change the total, which must be shown before it is charged.
     if (coupon.uncheckedCode !== null) return coupon.checkAgain();
     if (!price) return toastRefusal('Error', FAILED);
     if (paymentMethod === 'card' && !isPaidByCredit) return void navigate(paths.stripeCheckout);

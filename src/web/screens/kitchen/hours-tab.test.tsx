@@ -26,7 +26,7 @@ let stored: Restaurant = {
   updatedAt: '2026-11-21T18:00:00.000Z',
 };
 
-/** The server's answers: the stored record, and a new version for each write from the latest one. */
+/** The server's responses: the stored record, and a new version for each write from the latest one. */
 async function respond(path: string, init: RequestInit = {}): Promise<Response> {
   if (path.includes('special-days')) return Response.json([]);
   if (init.method !== 'PUT') return Response.json(stored);

@@ -62,7 +62,7 @@ export function KitchenBoardState({ restaurants, name, children }: KitchenBoardS
   // Memoized, or `select` would run again at every render.
   const queries = useMemo(() => restaurants.map(openOrdersQuery), [restaurants]);
   const kitchens = useMemo(() => restaurants.map(({ id }) => id), [restaurants]);
-  // Both in one component: a render with the list from before the answer and without the pending move
+  // Both in one component: a render with the list from before the response and without the pending move
   // would put the order back where it came from.
   const query = useQueries({ queries, combine: combineLists });
   // On each tab, as the server alerts admins where no board asks for its state.

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The server answers with the values that apply now, and when they end. */
+/** The server responds with the values that apply now, and when they end. */
 async function open(restaurant: Partial<Restaurant>, dish: Partial<MenuItem> = {}) {
   api.respondWith(restaurantsApi.one, { ...RESTAURANT, ...restaurant });
   api.respondWith(menuApi.dishes, [{ ...PHO, ...dish }]);

@@ -117,7 +117,7 @@ function reformat(input: HTMLInputElement, format: (typed: string) => string): v
 function useConfirmTestPayment(clientSecret: string) {
   const { mutateAsync: send } = useMutation({
     mutationFn: (body: TestConfirmBody) => call(paymentsApi.confirmTestPayment, { body }),
-    // So that the card number does not stay in memory after the answer.
+    // So that the card number does not stay in memory after the response.
     gcTime: 0,
   });
   const [answerQuestion, setAnswerQuestion] = useState<((isAccepted: boolean) => void) | null>(

@@ -58,7 +58,7 @@ describe('a cancelled order is not brought back once its coupon', () => {
   });
 });
 
-test('a constraint that has nothing to do with coupons is not answered as a used-up coupon', async () => {
+test('a constraint that has nothing to do with coupons is not reported as a used-up coupon', async () => {
   const { body: order } = await place();
   const rules = [
     sql`alter table orders add constraint test_check check (status <> 'ready') not valid`,

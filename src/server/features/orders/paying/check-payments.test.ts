@@ -180,7 +180,7 @@ describe('a paid order that fails for another reason than a refusal', () => {
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', refunded: 0 });
   });
 
-  test('is answered with 503 if another use of its coupon interferes with every attempt', async () => {
+  test('is rejected with 503 if another use of its coupon interferes with every attempt', async () => {
     const paymentIntentId = await paidOrderOf('Contended');
     await refuseOrders('Contended', '23514', 'coupons_used_within_limit_check');
     const body = orderBody(restaurant, { customerName: 'Contended', paymentIntentId });

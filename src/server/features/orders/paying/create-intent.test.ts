@@ -154,7 +154,7 @@ test('a visitor cannot prepare, pay or look at payments', async () => {
   }
 });
 
-test('another customer’s payment is answered like an unknown one', async () => {
+test('another customer’s payment is refused like an unknown one', async () => {
   const { body } = await createIntent(app, { body: usual(), cookie });
   const stranger = await app.signUp();
   const response = await payByCard(app, { ...body, cookie: stranger.cookie });

@@ -22,7 +22,7 @@ interface IntentToCreate {
   request: CreateIntentRequest;
   userId: string;
   ip: string;
-  /** The same key and body answer the same intent. */
+  /** The same key and body return the same intent. */
   idempotencyKey: string | null;
 }
 

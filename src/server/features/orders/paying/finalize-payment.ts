@@ -36,7 +36,7 @@ interface SentOrder {
 
 /**
  * Placing a paid order failed, by a fault of ours or because the facts kept changing: neither a refusal nor an
- * outage. It is answered as its code says.
+ * outage. The response has the status of its code.
  */
 export class PaidOrderFault extends AppError {
   constructor(code: 'internal_error' | 'unavailable', cause?: unknown) {
@@ -182,7 +182,7 @@ const ALREADY_REFUNDED: PaymentProblem = {
   message: 'The payment was given back before the order could be made.',
 };
 
-/** Why the order cannot be placed; answered as a 409 whatever the code, as the payment exists. */
+/** Why the order cannot be placed; the response is a 409 whatever the code, as the payment exists. */
 function problemOf({ code, message }: AppError): PaymentProblem {
   if (code === 'not_found') {
     return { code: 'restaurant_closed', message: 'This restaurant no longer takes orders.' };

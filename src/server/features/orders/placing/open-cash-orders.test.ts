@@ -71,7 +71,7 @@ test('one that has arrived or is cancelled makes room for the next', async () =>
   expect((await place()).status).toBe(429);
 });
 
-test('a retry of an existing order is answered with it beyond the limit', async () => {
+test('a retry of an existing order returns it beyond the limit', async () => {
   const first = await place('a-submission-sent-twice');
   await placeAtOnce(MAX_OPEN_CASH_ORDERS - 1);
 

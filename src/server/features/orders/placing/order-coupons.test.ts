@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An answer to POST /api/orders: each test says which of the two it expects. */
+/** A response to POST /api/orders: each test says which of the two it expects. */
 type ResponseBody = PlacedOrder & OrderRefusal;
 
 function place(body: PlaceOrderBody, person = { cookie }) {
@@ -76,7 +76,7 @@ describe('a coupon', () => {
     expect(body.restaurant.id).toBe(restaurantId);
   });
 
-  test('is the same in the answer and in the order read back', async () => {
+  test('is the same in the response and in the order read back', async () => {
     const { code } = await makeCoupon(app.database, { discountType: 'free_delivery' });
     const { body } = await place(
       orderBody(restaurant, {

@@ -83,7 +83,7 @@ export async function orderFacts(
     wanted.userId,
     wanted.idempotencyKey,
   ]);
-  if (!row) throw new Error('The statement of an order’s facts always answers one row');
+  if (!row) throw new Error('The statement of an order’s facts always returns one row');
   const { restaurant, dishes, coupon, previous, openCashOrders, creditCents } = row;
   return {
     restaurant: withCents(restaurant),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An answer to POST /api/orders: each test says which of the two it expects. */
+/** A response to POST /api/orders: each test says which of the two it expects. */
 type ResponseBody = PlacedOrder & OrderRefusal;
 
 function place(body: PlaceOrderBody, options: { cookie?: string; key?: string } = {}) {
@@ -315,7 +315,7 @@ describe('an order is decided by the present facts', () => {
     expect((await place(orderBody(own))).status).toBe(201);
   });
 
-  test('a retry gets the first answer even if the restaurant has closed since', async () => {
+  test('a retry gets the first response even if the restaurant has closed since', async () => {
     const own = await makeRestaurant(app.database);
     const first = await place(orderBody(own), { key: 'before-closing' });
     await app.database.orm

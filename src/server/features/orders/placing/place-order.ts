@@ -129,7 +129,7 @@ export function hashOf(value: object): string {
 
 /**
  * A coupon code that does not exist counts as a guess, as in the coupon box: any refusal may reveal it.
- * It is counted before it is looked up, or many parallel guesses would all be answered.
+ * It is counted before it is looked up, or many parallel guesses would all be checked.
  */
 async function loadFacts(
   { database, rateLimits }: Context,

@@ -265,7 +265,7 @@ describe('cancelling a paid order', () => {
   });
 });
 
-test('forty cancellations, a refund and a cash order are answered while the provider never answers', async () => {
+test('forty cancellations, a refund and a cash order get a response while the provider never responds', async () => {
   const paid = await Promise.all(Array.from({ length: 41 }, paidOrder));
   const [first, ...others] = paid;
   stripe.hang();
@@ -397,7 +397,7 @@ describe('a refund by an admin', () => {
     expect((await refund(paid, 6, 'double-click')).body.code).toBe('idempotency_key_reused');
   });
 
-  test('is made once when the provider’s answer is lost', async () => {
+  test('is made once when the provider’s response is lost', async () => {
     const paid = await paidOrder();
     stripe.trouble('none', 'lost', 'lost', 'lost');
     await refund(paid, 5);

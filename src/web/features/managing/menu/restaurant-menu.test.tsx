@@ -21,7 +21,7 @@ const user = userEvent.setup();
 /** Another dish, of no category. */
 const ROLLS: MenuItem = { ...PHO, id: 'rolls', name: 'Summer Rolls', categoryId: null };
 
-// By default components receive an answer in a later task, which `act` does not wait for.
+// By default components receive a response in a later task, which `act` does not wait for.
 notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(async () => {

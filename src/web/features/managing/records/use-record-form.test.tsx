@@ -83,7 +83,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const hasText = (text: string | RegExp) => screen.queryByText(text) !== null;
 const values = () => ({ name: field('Name').value, city: field('City').value });
 
-/** The server's answer when somebody else has saved the record meanwhile. */
+/** The server's response when somebody else has saved the record meanwhile. */
 function editedMeanwhile(current: Saved): CallError {
   return new CallError(409, JSON.stringify({ code: 'edited_meanwhile', current }));
 }

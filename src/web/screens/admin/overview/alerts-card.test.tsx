@@ -37,7 +37,7 @@ function alertOf(fields: Partial<Alert> & Pick<Alert, 'kind' | 'id'>): Alert {
 const ORDER = { id: '0198c0de-0000-7000-8000-0000abcd1234' };
 const UNCONFIRMED = alertOf({ kind: 'unconfirmed', id: ORDER.id, order: ORDER });
 
-/** What the server answers from now on. */
+/** What the server returns from now on. */
 let listed: Alert[];
 
 async function show(...alerts: Alert[]) {

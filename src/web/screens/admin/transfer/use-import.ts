@@ -42,7 +42,7 @@ export function useImport() {
     },
     onError: (_error, { signal }) => finish(signal),
     onSettled: (_result, _error, { isPreview }) => {
-      // After a failure too: the import may have succeeded and only its answer been lost.
+      // After a failure too: the import may have succeeded and only its response been lost.
       if (!isPreview) void invalidateAfter(client, ['catalogue']);
     },
   });
@@ -113,7 +113,7 @@ interface SendImportOptions {
 }
 
 /**
- * Sends a file to import or preview, and reads the streamed answer up to its result. Throws
+ * Sends a file to import or preview, and reads the streamed response up to its result. Throws
  * {@link CallError}, or the signal's reason.
  */
 async function sendImport(
@@ -129,7 +129,7 @@ async function sendImport(
     signal,
     onLine: (line) => {
       if ('result' in line) last.result = line.result;
-      // The import failed after the answer had begun.
+      // The import failed after the response had begun.
       else if ('error' in line)
         last.failure = new CallError(500, JSON.stringify(line.error), endpoint);
       else onStage({ phase: line.phase, share: line.total > 0 ? line.done / line.total : 1 });
