@@ -11,7 +11,7 @@ import { menuItems, restaurants } from '../db/schema/restaurants.ts';
 import { platformFacts, users } from '../db/schema/users.ts';
 import { refreshPriceLevels, refreshRestaurantTags } from '../features/catalogue/index.ts';
 import { refreshOrderViews } from '../features/orders/index.ts';
-import { importWithin } from '../features/transfer/index.ts';
+import { importInTransaction } from '../features/transfer/index.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { sampleCoupons } from './sample-coupons.ts';
 import { loadSampleOrders, type SampleCustomer, type SampleMenu } from './sample-orders.ts';
@@ -89,7 +89,7 @@ export async function hasSampleData(database: Database): Promise<boolean> {
 async function importRestaurants(tx: Orm, now: Date): Promise<SampleMenu[]> {
   const joined = new Date(now.getTime() - 120 * DAY_MS);
   const job = { path: SAMPLE_RESTAURANTS, now: joined, onProgress() {} };
-  const { imported, problems } = await importWithin(tx, job);
+  const { imported, problems } = await importInTransaction(tx, job);
   if (!imported) throw new Error(`The sample restaurants are faulty: ${JSON.stringify(problems)}`);
   for (const [name, specialDays] of sampleSpecialDays(now)) {
     await tx.update(restaurants).set({ specialDays }).where(eq(restaurants.name, name));

@@ -36,7 +36,7 @@ export const CREDENTIALS = {
 };
 
 /** The account of an email address, and whether its owner has used the browser of this hash. */
-export async function credentialsFrom(
+export async function credentialsByEmail(
   { orm }: Database,
   { email, browser }: { email: string; browser: Uint8Array },
 ) {

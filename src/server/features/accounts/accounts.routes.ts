@@ -112,7 +112,7 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { id } = signedIn(request);
       await setName(database, { id, ...request.body });
-      return presentUser(id);
+      return currentUserResponse(id);
     },
   });
 
@@ -122,7 +122,7 @@ export function accountsRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const { id } = signedIn(request);
       await setNotifications(database, { id, preferences: request.body });
-      return presentUser(id);
+      return currentUserResponse(id);
     },
   });
 
@@ -187,7 +187,7 @@ export function accountsRoutes(app: App, context: Context): void {
     },
   });
 
-  async function presentUser(userId: string) {
+  async function currentUserResponse(userId: string) {
     const user = await userById(database, userId);
     if (!user) throw new AppError('unauthorized');
     return userResponse(user);

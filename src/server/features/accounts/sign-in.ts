@@ -16,7 +16,7 @@ import { readUserAgent, SESSION_COOKIE } from '#server/platform/sessions.ts';
 import {
   CREDENTIALS,
   type Credentials,
-  credentialsFrom,
+  credentialsByEmail,
   userById,
   userResponse,
 } from './accounts.queries.ts';
@@ -54,7 +54,7 @@ export async function checkCredentials(
   const browser = browserHash(attempt.browser);
   const person = emailKey(email);
   const address = addressKey(attempt.address);
-  const found = await credentialsFrom(database, { email, browser });
+  const found = await credentialsByEmail(database, { email, browser });
   const { signInsOfBrowser, signInsFromAddress, signInsOfPerson, signInsToAccount } = rateLimits;
   const browserKey = `${browser.toString('base64')} ${person}`;
   // `isResetOnSuccess`: one success clears all failures.

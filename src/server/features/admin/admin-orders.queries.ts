@@ -13,7 +13,7 @@ import {
   PAYMENT_STATUS,
   statusesSql,
 } from '#server/features/orders/order-fields.queries.ts';
-import { restaurantIdsNamed } from '#server/features/restaurants/restaurants.queries.ts';
+import { restaurantIdsByName } from '#server/features/restaurants/restaurants.queries.ts';
 
 const ID_DIGITS = 32;
 const NUMBER_DIGITS = 8;
@@ -82,7 +82,7 @@ export async function readOrderSearch(database: Database, text: string): Promise
   const dishes = textPatterns(text);
   const [dishOrderIds, restaurantIds] = await Promise.all([
     orderIdsOfDishes(database, dishes),
-    restaurantIdsNamed(database, text),
+    restaurantIdsByName(database, text),
   ]);
   const isEmail = looksLikeEmail(text);
   return {

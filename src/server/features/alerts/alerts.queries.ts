@@ -23,15 +23,15 @@ import {
 import { PROMISE, statusesSql } from '#server/features/orders/order-fields.queries.ts';
 
 /** The users who may see alerts. */
-export const MAY_SEE_ALERTS = and(
+export const CAN_READ_ALERTS = and(
   users.isAdmin,
   inArray(users.adminRole, [...rolesWith('orders.read')]),
   isNull(users.suspendedAt),
 );
 
 /** The users who receive them by mail, at a confirmed address. */
-export const SUBSCRIBES_TO_ALERTS = and(
-  MAY_SEE_ALERTS,
+export const RECEIVES_ALERT_MAILS = and(
+  CAN_READ_ALERTS,
   isNotNull(users.emailVerifiedAt),
   eq(sql`${users.notificationPreferences} -> 'alerts'`, sql`'true'::jsonb`),
 );
@@ -56,7 +56,7 @@ export async function activeAlerts(
 }
 
 /** Those of these alerts that are still active. */
-export async function alertsStillActive(
+export async function stillActiveAlerts(
   database: Database,
   { keys, now }: { keys: readonly AlertKey[]; now: Date },
 ): Promise<Alert[]> {

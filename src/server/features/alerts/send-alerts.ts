@@ -11,7 +11,7 @@ import { notifiedAlerts } from '#server/db/schema/platform.ts';
 import { users } from '#server/db/schema/users.ts';
 import { queueMails } from '#server/platform/mail/mail.ts';
 import { queueAlertPushes } from '../push/index.ts';
-import { activeAlerts, SUBSCRIBES_TO_ALERTS } from './alerts.queries.ts';
+import { activeAlerts, RECEIVES_ALERT_MAILS } from './alerts.queries.ts';
 
 /**
  * Queues one message about all new alerts for each subscribed admin and marks them as sent in the same transaction, so
@@ -36,7 +36,7 @@ export async function sendAlerts(
     });
     if (alerts.length === 0) return;
     const { id: userId, notificationPreferences: preferences } = users;
-    const admins = await tx.select({ userId, preferences }).from(users).where(SUBSCRIBES_TO_ALERTS);
+    const admins = await tx.select({ userId, preferences }).from(users).where(RECEIVES_ALERT_MAILS);
     const mails = admins.map((admin) => ({
       kind: 'alerts' as const,
       userId: admin.userId,

@@ -4,7 +4,7 @@ import type { Database, Statement } from '#server/db/client.ts';
 import { columnsSql, type Fields, objectSql } from '#server/db/sql-fragments.ts';
 import { userIdsMatching } from '#server/features/accounts/accounts.queries.ts';
 import { instantSql, moneySql } from '#server/features/catalogue/catalogue-json.queries.ts';
-import { restaurantIdsNamed } from '#server/features/restaurants/restaurants.queries.ts';
+import { restaurantIdsByName } from '#server/features/restaurants/restaurants.queries.ts';
 import type { CaseCursor, RowCursor } from '#server/platform/pages.ts';
 
 /** SQL: whether a case `c` is decided and can no longer be reopened. `now` is SQL for the instant. */
@@ -70,7 +70,7 @@ const FOR_ADMIN = columnsSql({
 } satisfies Fields<AdminCase>);
 
 /** One case as its customer or its restaurant sees it; null when there is none. */
-export async function caseFor(
+export async function caseForViewer(
   database: Database,
   { caseId, viewer, now }: { caseId: string; viewer: 'customer' | 'team'; now: Date },
 ): Promise<OrderCase | null> {
@@ -185,7 +185,7 @@ export async function readCaseSearch(database: Database, text: string): Promise<
     number
       ? database.run<Pick<CaseSearch, 'caseIds' | 'orderIds'>>(NUMBERED, [number.toLowerCase()])
       : [],
-    restaurantIdsNamed(database, text),
+    restaurantIdsByName(database, text),
     userIdsMatching(database, text),
   ]);
   const { caseIds = [], orderIds = [] } = numbered ?? {};

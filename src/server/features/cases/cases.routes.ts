@@ -19,7 +19,7 @@ import { caseAccess } from './case-access.ts';
 import {
   adminCase,
   type CaseListFilter,
-  caseFor,
+  caseForViewer,
   casesOfUser,
   countCases,
   countCasesOfUser,
@@ -153,7 +153,7 @@ export function casesRoutes(app: App, context: Context): void {
   });
 
   async function shownCase(caseId: string, viewer: 'customer' | 'team') {
-    return (await caseFor(database, { caseId, viewer, now: now() })) ?? notFound();
+    return (await caseForViewer(database, { caseId, viewer, now: now() })) ?? notFound();
   }
 
   /** Throws invalid_input for a proposal by anybody but the restaurant. */

@@ -47,7 +47,7 @@ export async function openCase(database: Database, opening: Opening): Promise<st
       })
       .onConflictDoNothing()
       .returning({ id: cases.id });
-    if (!opened) throw await existingCase(tx, orderId);
+    if (!opened) throw await existingCaseError(tx, orderId);
     await attachPictures(tx, { caseId: id, userId, paths: request.pictures ?? [] });
     await queueMail(tx, { kind: 'case', caseId: id, messageId: null });
     return id;
@@ -93,7 +93,7 @@ async function checkItems(
 }
 
 /** The refusal that names the undecided case of an order. */
-export async function existingCase(tx: Orm, orderId: string): Promise<AppError> {
+export async function existingCaseError(tx: Orm, orderId: string): Promise<AppError> {
   const [existing] = await tx
     .select({ id: cases.id })
     .from(cases)

@@ -18,7 +18,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { refundOrder } from '../orders/index.ts';
-import { existingCase } from './open-case.ts';
+import { existingCaseError } from './open-case.ts';
 
 interface Writing {
   caseId: string;
@@ -71,7 +71,7 @@ export async function addMessage(
   } catch (error) {
     if (!isViolated(error, 'cases_undecided_key')) throw error;
     const { orderId } = await caseOrder(database.orm, caseId);
-    throw await existingCase(database.orm, orderId);
+    throw await existingCaseError(database.orm, orderId);
   }
 }
 

@@ -129,7 +129,7 @@ export function currentMinute(now: Date): Date {
 }
 
 /** The catalogue's JSON as customers read it now, from the stored JSON. */
-export interface Shown {
+export interface CurrentJson {
   json: string;
   /** When it changes without a write, in milliseconds since the epoch; undefined: never. */
   changesAt: number | undefined;
@@ -141,7 +141,7 @@ type StoredDish = OfDatabase<MenuItem> | OfDatabase<MenuItemWithRestaurant>;
 type Stored = Restaurant | StoredDish;
 
 /** Applies the time to a record or a list. Most have no temporary setting or sold-out option and are unchanged. */
-export function shownAt(json: string, now: Date): Shown {
+export function applyTime(json: string, now: Date): CurrentJson {
   if (!IS_TIMED.test(json)) return { json, changesAt: undefined };
   const stored = JSON.parse(json) as Stored | Stored[];
   const changesAt: (number | undefined)[] = [];

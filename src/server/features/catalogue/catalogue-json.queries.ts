@@ -17,9 +17,9 @@ import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import {
+  JOIN_STARS,
   SHOWN_RATING_TEXT,
   SHOWN_REVIEW_COUNT,
-  WITH_STARS,
 } from '#server/features/reviews/stars.queries.ts';
 
 /**
@@ -166,11 +166,11 @@ const SHOWN_RESTAURANT_COLUMNS = fieldsSql('r', restaurant.shape, RESTAURANT_FIE
 });
 
 /**
- * The contract's restaurant from a row `r` as one JSON object, with the rating that customers see; `shownAt`
+ * The contract's restaurant from a row `r` as one JSON object, with the rating that customers see; `applyTime`
  * computes the other differences from what is stored. `more`: further columns.
  */
 export function shownRestaurantSql(more = ''): string {
-  return jsonSql(`${SHOWN_RESTAURANT_COLUMNS}${more} from (select) one ${WITH_STARS}`);
+  return jsonSql(`${SHOWN_RESTAURANT_COLUMNS}${more} from (select) one ${JOIN_STARS}`);
 }
 
 /** The restaurant of a found dish, from a row `r`. */
@@ -193,7 +193,7 @@ export const OPENING_COLUMNS = columnsSql(OPENING_FACTS);
 /** The contract's category, from a row `c`. */
 export const CATEGORY_COLUMNS = fieldsSql('c', menuCategory.shape, CATEGORY_FIELDS);
 
-/** The contract's dish, from a row `i`; `servedAt` is a {@link ServiceTimes}, which `shownAt` makes a text. */
+/** The contract's dish, from a row `i`; `servedAt` is a {@link ServiceTimes}, which `applyTime` makes a text. */
 export const MENU_ITEM_COLUMNS = fieldsSql('i', menuItem.shape, DISH_FIELDS, {
   servedAt: `(select json_build_object('windows', c.menu_windows, 'timezone', place.timezone)
     from menu_categories c join restaurants place on place.id = c.restaurant_id

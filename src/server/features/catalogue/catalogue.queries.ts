@@ -5,9 +5,9 @@ import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours
 import type { Database, Statement } from '#server/db/client.ts';
 import { REVENUE_CENTS, statusesSql } from '#server/features/orders/order-fields.queries.ts';
 import {
+  JOIN_STARS,
   SHOWN_RATING_TEXT,
   SHOWN_REVIEW_COUNT,
-  WITH_STARS,
 } from '#server/features/reviews/stars.queries.ts';
 import {
   arrayOf,
@@ -245,7 +245,7 @@ export async function restaurantStatistics(
 const STATISTICS = {
   name: 'restaurant_statistics',
   text: `select ${SHOWN_RATING_TEXT} as rating, ${SHOWN_REVIEW_COUNT} as "reviewCount", counted.*
-    from restaurants r ${WITH_STARS} cross join lateral (
+    from restaurants r ${JOIN_STARS} cross join lateral (
       select
         count(*) filter (where o.status <> 'cancelled'
           and o.created_at > $2::timestamptz - interval '14 days')::int as "ordersLast14Days",

@@ -38,11 +38,11 @@ import {
   restaurantStatistics,
 } from './catalogue.queries.ts';
 import {
+  applyTime,
   currentMinute,
   loadedResponse,
   MINUTE_MS,
   recordsOf,
-  shownAt,
   tag,
 } from './catalogue-cache.ts';
 import { loadRestaurantList, restaurantsUrl } from './restaurant-list.ts';
@@ -262,7 +262,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     const { id: address } = request.params;
     const { id } =
       (await findRestaurant(source, address)) ?? (await draftOf(request, reply, address));
-    const { json } = shownAt(await menuJson(source, id), at);
+    const { json } = applyTime(await menuJson(source, id), at);
     return sendJsonText(reply.header('cache-control', 'no-store'), json);
   }
 
@@ -285,7 +285,7 @@ export function catalogueRoutes(app: App, context: Context): void {
   /** Never cached. */
   function sendDraft<Reply extends FastifyReply>(reply: Reply, stored: string): Reply {
     reply.header('cache-control', 'no-store');
-    return sendJsonText(reply, shownAt(stored, now()).json);
+    return sendJsonText(reply, applyTime(stored, now()).json);
   }
 
   async function factsOf(
@@ -306,7 +306,7 @@ export function catalogueRoutes(app: App, context: Context): void {
 
   /** Cached until a temporary setting in it ends. */
   function loadedShown(stored: string, restaurantId: string) {
-    const { json, changesAt: expiresAt } = shownAt(stored, now());
+    const { json, changesAt: expiresAt } = applyTime(stored, now());
     return loadedResponse(encodedResponse(json), {
       tags: [tag.restaurant(restaurantId)],
       expiresAt,

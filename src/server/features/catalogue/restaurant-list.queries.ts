@@ -4,7 +4,7 @@ import { areasWith } from '#domain/restaurants/delivery-areas.ts';
 import type { ListOptions, ListSort } from '#domain/restaurants/list-options.ts';
 import type { Database } from '#server/db/client.ts';
 import { namesKindOfDishes } from '#server/db/schema/restaurants.ts';
-import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
+import { JOIN_STARS, SHOWN_RATING } from '#server/features/reviews/stars.queries.ts';
 import type { OpenFirstCursor } from '#server/platform/pages.ts';
 import { instantSql, isListedSql, shownRestaurantSql } from './catalogue-json.queries.ts';
 
@@ -47,7 +47,7 @@ export const IS_CLOSED = '(r.opening_key <> all ($5::text[]))';
 const DELIVERY_MINUTES = `(r.delivery_minutes
   + case when r.busy_until > $7::timestamptz then r.extra_minutes else 0 end)`;
 
-const RATING = `(select ${SHOWN_RATING} from (select) one ${WITH_STARS})`;
+const RATING = `(select ${SHOWN_RATING} from (select) one ${JOIN_STARS})`;
 
 /** SQL by which restaurants `r` are sorted, ascending. */
 export const SORT_KEYS: Record<ListSort, string> = {
@@ -224,7 +224,7 @@ function trendingStatement(filter: RestaurantFilter): string {
         where (is_closed, negated_orders) > (select is_closed, negated_orders from ranked
           order by 1, 2 offset $6::bigint - 1 limit 1) is not true
         order by is_closed, negated_orders, (
-          select ${SHOWN_RATING} from restaurants r ${WITH_STARS} where r.id = ranked.id) desc,
+          select ${SHOWN_RATING} from restaurants r ${JOIN_STARS} where r.id = ranked.id) desc,
           created_at, id
         limit $6) c)
     ${ROW}, counted.total from (

@@ -13,7 +13,7 @@ import {
   readRankCursor,
   writeCursor,
 } from '#server/platform/pages.ts';
-import { shownAt } from './catalogue-cache.ts';
+import { applyTime } from './catalogue-cache.ts';
 import { arrayOf } from './catalogue-json.queries.ts';
 import {
   listRestaurants,
@@ -127,7 +127,7 @@ async function pageAt(
 
 /** A list is reloaded every minute, and temporary settings end on full minutes. */
 function shownList(stored: string, { minute }: ListContext): string {
-  return shownAt(stored, minute).json;
+  return applyTime(stored, minute).json;
 }
 
 function first({ minute }: ListContext) {

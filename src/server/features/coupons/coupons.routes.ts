@@ -28,7 +28,7 @@ import {
   isListed,
   listCoupons,
 } from './coupons.queries.ts';
-import { countCouponTry, offerCoupons, validateCoupon } from './validate-coupon.ts';
+import { countCouponAttempt, offerCoupons, validateCoupon } from './validate-coupon.ts';
 import { changeCoupon, createCoupon } from './write-coupon.ts';
 
 const tags = ['Coupons'];
@@ -85,7 +85,7 @@ export function couponsRoutes(app: App, context: Context): void {
 
   async function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
     const userId = optionalUser(request)?.id ?? null;
-    const counted = await countCouponTry(rateLimits, { ip: request.ip, userId });
+    const counted = await countCouponAttempt(rateLimits, { ip: request.ip, userId });
     const found = await validateCoupon(database, { ...wanted, userId, now: now() });
     await counted.end(found.valid || found.code !== 'not_found');
     return found;
@@ -147,7 +147,7 @@ export function adminCouponsRoutes(app: App, context: Context): void {
       const made = { coupon: request.body, by: actorOf(request) };
       const couponId = await createCoupon(database, made);
       catalogue.invalidateCoupons();
-      return sendJsonText(reply.code(201), await presentCoupon(couponId));
+      return sendJsonText(reply.code(201), await currentCouponJson(couponId));
     },
   });
 
@@ -159,11 +159,11 @@ export function adminCouponsRoutes(app: App, context: Context): void {
       const change = { id: couponId, changes: request.body, by: actorOf(request) };
       await changeCoupon(database, change);
       catalogue.invalidateCoupons();
-      return sendJsonText(reply, await presentCoupon(couponId));
+      return sendJsonText(reply, await currentCouponJson(couponId));
     },
   });
 
-  async function presentCoupon(couponId: string): Promise<string> {
+  async function currentCouponJson(couponId: string): Promise<string> {
     const json = await couponJson(database, couponId);
     if (json === null) throw new AppError('not_found', { message: 'Coupon not found' });
     return json;

@@ -59,7 +59,7 @@ interface CouponTry {
  * Counts an attempt to use a coupon code; throws `too_many_requests` after too many wrong ones. Call it before the
  * lookup, otherwise many parallel guesses would all be checked.
  */
-export async function countCouponTry(
+export async function countCouponAttempt(
   { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress }: RateLimits,
   { ip, userId }: { ip: string; userId: string | null },
 ): Promise<CouponTry> {

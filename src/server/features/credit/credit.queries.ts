@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error.ts';
 type NewEntry = typeof creditEntries.$inferInsert & { userId: string; createdAt: Date };
 
 /** Whether the database refused to spend more credit than there is. */
-export function isCreditSpent(error: unknown): boolean {
+export function isCreditExceeded(error: unknown): boolean {
   return isViolated(error, 'users_credit_check');
 }
 
@@ -37,7 +37,7 @@ export async function lockCredit(tx: Orm, userId: string): Promise<Cents> {
   return cents(user.creditCents);
 }
 
-export function creditInsufficient(balanceCents: Cents): AppError {
+export function creditInsufficientError(balanceCents: Cents): AppError {
   return new AppError('credit_insufficient', { details: { balance: moneyText(balanceCents) } });
 }
 

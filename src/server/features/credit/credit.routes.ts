@@ -9,7 +9,7 @@ import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
-import { addCredit, creditInsufficient, creditJson, lockCredit } from './credit.queries.ts';
+import { addCredit, creditInsufficientError, creditJson, lockCredit } from './credit.queries.ts';
 
 /** A customer's store credit, which admins grant and take back. */
 export function creditRoutes(app: App, context: Context): void {
@@ -36,7 +36,7 @@ export function creditRoutes(app: App, context: Context): void {
       const userId = request.params.id;
       const entry = await database.orm.transaction(async (tx) => {
         const balanceCents = await lockCredit(tx, userId);
-        if (balanceCents + amountCents < 0) throw creditInsufficient(balanceCents);
+        if (balanceCents + amountCents < 0) throw creditInsufficientError(balanceCents);
         await recordAudit(tx, {
           by,
           action: amountCents > 0 ? 'user.credit_granted' : 'user.credit_taken_back',

@@ -345,7 +345,7 @@ const COUNT_OPEN_OF_ALL: Statement = {
 };
 
 /** The data of the figures, of orders placed since `since`. */
-export function figuredOrders(
+export function ordersForFigures(
   database: Database,
   { restaurantId, since }: { restaurantId: string; since: Date },
 ): Promise<CountedOrder[]> {

@@ -19,12 +19,11 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { moveInKitchen, placeTestOrder, promiseInKitchen } from '../orders/index.ts';
+import { changePromisedTime, moveKitchenOrder, placeTestOrder } from '../orders/index.ts';
 import {
   countFinishedOrders,
   countOpenOrdersOfAll,
   dishesWithSoldOutOptions,
-  figuredOrders,
   finishedOrders,
   type KitchenState,
   kitchenOrderJson,
@@ -32,6 +31,7 @@ import {
   kitchenState,
   openKitchenOrders,
   openOrdersOfAll,
+  ordersForFigures,
   recordBoardSeen,
 } from './kitchen.queries.ts';
 import {
@@ -131,7 +131,7 @@ export function kitchenRoutes(app: App, context: Context): void {
       const { status, from, reason = null, arrivesInMinutes } = request.body;
       const by = actorOf(request);
       const move = { restaurantId, orderId, status, from, reason, arrivesInMinutes, by };
-      await moveInKitchen(context, move);
+      await moveKitchenOrder(context, move);
       const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
       return sendJsonText(reply, json ?? notFound());
     },
@@ -145,7 +145,7 @@ export function kitchenRoutes(app: App, context: Context): void {
       const { from } = request.body;
       const promisedUntil = new Date(request.body.promisedUntil);
       const by = actorOf(request);
-      await promiseInKitchen(context, { restaurantId, orderId, promisedUntil, from, by });
+      await changePromisedTime(context, { restaurantId, orderId, promisedUntil, from, by });
       const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
       return sendJsonText(reply, json ?? notFound());
     },
@@ -247,7 +247,7 @@ export function kitchenRoutes(app: App, context: Context): void {
   ): Promise<DayFigures[]> {
     const first = dateAfter(businessDateAt(at, timezone), 1 - days);
     const since = startOfBusinessDay(first, timezone);
-    const orders = await figuredOrders(database, { restaurantId, since });
+    const orders = await ordersForFigures(database, { restaurantId, since });
     return kitchenFigures(orders, { days, timezone, now: at });
   }
 }

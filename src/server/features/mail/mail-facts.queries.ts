@@ -10,7 +10,7 @@ import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { users } from '#server/db/schema/users.ts';
 import { columnsSql, type Fields } from '#server/db/sql-fragments.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
-import { SUBSCRIBES_TO_ALERTS } from '../alerts/alerts.queries.ts';
+import { RECEIVES_ALERT_MAILS } from '../alerts/alerts.queries.ts';
 import { inviterHasRightsSql } from '../staff/restaurant-rights.queries.ts';
 
 export interface OrderEventFacts {
@@ -168,10 +168,10 @@ export async function caseFacts(
 }
 
 /** The address of an admin who wants alerts by mail; null for all others. */
-export async function alertedAddress({ orm }: Database, userId: string): Promise<string | null> {
+export async function alertMailAddress({ orm }: Database, userId: string): Promise<string | null> {
   const [row] = await orm
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), SUBSCRIBES_TO_ALERTS));
+    .where(and(eq(users.id, userId), RECEIVES_ALERT_MAILS));
   return row?.email ?? null;
 }

@@ -12,7 +12,7 @@ import { type AccountMail, MAIL_EXPIRES_AFTER_MS, type Mail } from '#server/plat
 import { MailRefused } from '#server/platform/mail/mailer.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
-import { alertsStillActive } from '../alerts/alerts.queries.ts';
+import { stillActiveAlerts } from '../alerts/alerts.queries.ts';
 import { accountMailContent, invitationMailContent } from './account-mail-content.ts';
 import { alertsMailContent } from './alerts-mail-content.ts';
 import { caseMailContent } from './case-mail-content.ts';
@@ -21,7 +21,7 @@ import { type MailContent, type MailSite, mailText } from './mail-content.ts';
 import {
   type AccountFacts,
   accountFacts,
-  alertedAddress,
+  alertMailAddress,
   caseFacts,
   invitationFacts,
   orderCustomerFacts,
@@ -196,9 +196,9 @@ async function writeAlerts(
   { userId, alerts: keys }: { userId: string; alerts: AlertKey[] },
 ): Promise<WrittenMail | null> {
   const { config, database, now } = parts;
-  const to = await alertedAddress(database, userId);
+  const to = await alertMailAddress(database, userId);
   if (to === null) return null;
-  const alerts = await alertsStillActive(database, { keys, now: now() });
+  const alerts = await stillActiveAlerts(database, { keys, now: now() });
   if (alerts.length === 0) return null;
   const facts = { alerts, timezone: config.PLATFORM_TIMEZONE };
   return { to, isConfirmed: true, content: alertsMailContent(facts, siteOf(parts)) };

@@ -10,7 +10,7 @@ import { refundWorker } from './refunds/carry-out-refunds.ts';
 import { deletePastSlots } from './slot-capacity.queries.ts';
 import { slotsRoutes } from './slots.routes.ts';
 
-export { moveInKitchen, promiseInKitchen } from './moving/move-order.ts';
+export { changePromisedTime, moveKitchenOrder } from './moving/move-order.ts';
 export { placeTestOrder } from './placing/place-test-order.ts';
 export { refundOrder } from './refunds/request-refund.ts';
 

@@ -17,7 +17,7 @@ export function intentById(database: Database, id: string): Promise<Intent | nul
 }
 
 /** The intent this customer made under an idempotency key. */
-export function intentUnderKey(
+export function intentByIdempotencyKey(
   database: Database,
   { userId, idempotencyKey }: { userId: string; idempotencyKey: string },
 ): Promise<Intent | null> {
@@ -92,7 +92,7 @@ export async function ownsTestIntent(
 }
 
 /** Moves an open intent's next check by the payments job to `at`, unless it is due earlier. */
-export async function checkIntentBy(database: Database, id: string, at: Date): Promise<void> {
+export async function scheduleIntentCheck(database: Database, id: string, at: Date): Promise<void> {
   const checkAt = sql`least(${paymentIntents.checkAt}, ${at.toISOString()}::timestamptz)`;
   await database.orm.update(paymentIntents).set({ checkAt }).where(isOpen(id));
 }

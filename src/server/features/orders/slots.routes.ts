@@ -8,7 +8,11 @@ import { findRestaurant } from '#server/features/catalogue/catalogue.queries.ts'
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { limitedSlotAt, offeredSlot, ordersLeftAt } from './placing/decide-delivery-estimate.ts';
+import {
+  limitedSlotAt,
+  offeredSlot,
+  remainingOrdersAt,
+} from './placing/decide-delivery-estimate.ts';
 import { restaurantFacts } from './placing/order-facts.queries.ts';
 
 /** When a restaurant can be ordered from. Not cached: every order changes what is left. */
@@ -25,7 +29,8 @@ export function slotsRoutes(app: App, { database, now }: Context): void {
       const isOffered = restaurant.fulfilment.includes(fulfilment);
       const { promisedFrom, promisedUntil } = estimateNow(restaurant, { fulfilment, now: at });
       const limitedSlot = limitedSlotAt(restaurant, promisedFrom);
-      const hasRoom = limitedSlot === null || ordersLeftAt(restaurant, limitedSlot.slotStart) !== 0;
+      const hasRoom =
+        limitedSlot === null || remainingOrdersAt(restaurant, limitedSlot.slotStart) !== 0;
       const days = isOffered ? offeredSlots(restaurant, at) : [];
       void reply.header('cache-control', 'no-store');
       return {

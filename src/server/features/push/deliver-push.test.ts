@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { isOfPushService } from './deliver-push.ts';
+import { isPushServiceUrl } from './deliver-push.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',
@@ -9,7 +9,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://push.example:8443/abc',
 ])('%s is an allowed push service', (endpoint) => {
-  expect(isOfPushService(endpoint, ['https://push.example:8443'])).toBe(true);
+  expect(isPushServiceUrl(endpoint, ['https://push.example:8443'])).toBe(true);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'file:///etc/passwd',
   'nothing',
 ])('%s is not an allowed push service', (endpoint) => {
-  expect(isOfPushService(endpoint, ['https://push.example:8443'])).toBe(false);
+  expect(isPushServiceUrl(endpoint, ['https://push.example:8443'])).toBe(false);
 });
 
 test('a setting allows further push services, without TLS only on this machine', () => {

@@ -87,7 +87,7 @@ const KNOWN_HOSTS = [
  * Whether we send messages to this URL. The browser provides it, so it could point to our database or the cloud's
  * metadata service. Only listed services are allowed, and those that an installation adds (PUSH_SERVICES).
  */
-export function isOfPushService(endpoint: string, further: readonly string[]): boolean {
+export function isPushServiceUrl(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, origin, hostname, port, username, password } = new URL(endpoint);
   if (username !== '' || password !== '') return false;

@@ -6,7 +6,7 @@ import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { pushSubscriptions, sessions, users } from '#server/db/schema/users.ts';
-import { MAY_SEE_ALERTS } from '../alerts/alerts.queries.ts';
+import { CAN_READ_ALERTS } from '../alerts/alerts.queries.ts';
 
 /** A notification queued for one browser. It has only ids, as its text is written when it is sent. */
 export type PushJob = OwnOrderJob | ReminderJob | NewOrderJob | AlertsJob;
@@ -150,18 +150,18 @@ export async function newOrderFacts({ orm }: Database, { subscriptionId, orderId
 }
 
 /** Null when the browser no longer wants alerts, or its user may not see them any more. */
-export async function alertedBrowser({ orm }: Database, { subscriptionId }: AlertsJob) {
+export async function alertSubscription({ orm }: Database, { subscriptionId }: AlertsJob) {
   const [row] = await orm
     .select(BROWSER)
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .innerJoin(users, and(eq(users.id, sessions.userId), MAY_SEE_ALERTS))
+    .innerJoin(users, and(eq(users.id, sessions.userId), CAN_READ_ALERTS))
     .where(and(eq(pushSubscriptions.id, subscriptionId), pushSubscriptions.alerts));
   return row ?? null;
 }
 
 /** The browsers that want alerts and whose user may see them. */
-export function alertedBrowsers(
+export function alertSubscriptions(
   tx: Orm,
 ): Promise<{ subscriptionId: string; preferences: NotificationPreferences }[]> {
   return tx
@@ -175,7 +175,7 @@ export function alertedBrowsers(
       pushSubscriptions,
       and(eq(pushSubscriptions.sessionId, sessions.id), pushSubscriptions.alerts),
     )
-    .where(MAY_SEE_ALERTS);
+    .where(CAN_READ_ALERTS);
 }
 
 /** Deletes a browser that its push service does not know, unless it has another endpoint by now. */

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
-import { isOfPushService, type PushKeys } from './deliver-push.ts';
+import { isPushServiceUrl, type PushKeys } from './deliver-push.ts';
 
 const tags = ['Push'];
 
@@ -56,7 +56,7 @@ async function subscribe(
   { sessionId, body }: { sessionId: string; body: PushSubscriptionBody },
 ): Promise<void> {
   const { endpoint, keys, about } = body;
-  if (!isOfPushService(endpoint, config.PUSH_SERVICES)) {
+  if (!isPushServiceUrl(endpoint, config.PUSH_SERVICES)) {
     throw wrong('endpoint', 'Not an address of a push service that we know');
   }
   if (!isPoint(keys.p256dh)) throw wrong('keys.p256dh', 'Not a public key of P-256');

@@ -17,12 +17,12 @@ import type { Context } from '#server/context.ts';
 import { type Orm, rowsIn } from '#server/db/client.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { type QueuedJob, type QueueWorker, queueJobs } from '#server/platform/jobs/queues.ts';
-import { alertsStillActive } from '../alerts/alerts.queries.ts';
-import { type Delivery, deliverPush, isOfPushService, type PushKeys } from './deliver-push.ts';
+import { stillActiveAlerts } from '../alerts/alerts.queries.ts';
+import { type Delivery, deliverPush, isPushServiceUrl, type PushKeys } from './deliver-push.ts';
 import {
   type AlertsJob,
-  alertedBrowser,
-  alertedBrowsers,
+  alertSubscription,
+  alertSubscriptions,
   browsersOfCustomer,
   deleteSubscription,
   type NewOrderJob,
@@ -134,7 +134,7 @@ async function queueReminders({ database }: Context, job: RemindersJob): Promise
 
 /** Queues a notification for the browsers of admins who want alerts, in the transaction that marks these as sent. */
 export async function queueAlertPushes(tx: Orm, alerts: readonly AlertKey[]): Promise<void> {
-  const browsers = await alertedBrowsers(tx);
+  const browsers = await alertSubscriptions(tx);
   const jobs = browsers.map(
     ({ subscriptionId, preferences }): AlertsJob => ({
       kind: 'alerts',
@@ -180,7 +180,7 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
   const { browser, message, urgency, topic } = written;
   const { endpoint } = browser;
   if (sessionEnd(browser, config.sessionLimits) <= now()) return;
-  if (!isOfPushService(endpoint, config.PUSH_SERVICES)) return;
+  if (!isPushServiceUrl(endpoint, config.PUSH_SERVICES)) return;
 
   const outcome = await deliverPush(
     { keys: pushKeys, config },
@@ -299,9 +299,9 @@ async function writeAlerts(
   jobId: string,
   job: AlertsJob,
 ): Promise<Written | null> {
-  const browser = await alertedBrowser(database, job);
+  const browser = await alertSubscription(database, job);
   if (!browser) return null;
-  const [first, ...others] = await alertsStillActive(database, { keys: job.alerts, now: now() });
+  const [first, ...others] = await stillActiveAlerts(database, { keys: job.alerts, now: now() });
   if (!first) return null;
   const title = others.length === 0 ? alertText(first) : `${others.length + 1} alerts`;
   const body = others.length === 0 ? (alertPlace(first) ?? '') : alertsSummary([first, ...others]);

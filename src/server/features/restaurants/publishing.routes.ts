@@ -8,7 +8,7 @@ import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
-import { changeSeveral } from './change-several.ts';
+import { changeRestaurants } from './change-restaurants.ts';
 import { checklistOf, setPublished } from './publish.ts';
 
 const tags = ['Catalogue writes'];
@@ -41,7 +41,7 @@ export function publishingRoutes(app: App, context: Context): void {
     ...routeOf(publishingApi.bulk, publishingWire.bulk, { tags: ['Admin'] }),
     onRequest: guards.admin,
     handler: async (request) => {
-      const results = await changeSeveral(context, { ...request.body, by: actorOf(request) });
+      const results = await changeRestaurants(context, { ...request.body, by: actorOf(request) });
       return { results };
     },
   });

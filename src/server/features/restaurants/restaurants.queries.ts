@@ -120,7 +120,7 @@ const CUISINES: Statement = {
 const NAMED_AT_MOST = 200;
 
 /** The ids of restaurants with the text in their name, also of those in the trash. */
-export async function restaurantIdsNamed(database: Database, text: string): Promise<string[]> {
+export async function restaurantIdsByName(database: Database, text: string): Promise<string[]> {
   const patterns = textPatterns(text);
   if (patterns.length === 0) return [];
   const rows = await database.run<{ id: string }>(NAMED, [patterns, NAMED_AT_MOST]);

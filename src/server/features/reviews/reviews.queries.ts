@@ -6,9 +6,9 @@ import { objectSql, textPatterns } from '#server/db/sql-fragments.ts';
 import { userIdsMatching } from '#server/features/accounts/accounts.queries.ts';
 import { instantSql } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { REPLY_SQL, REVIEW } from '#server/features/orders/order-fields.queries.ts';
-import { restaurantIdsNamed } from '#server/features/restaurants/restaurants.queries.ts';
+import { restaurantIdsByName } from '#server/features/restaurants/restaurants.queries.ts';
 import type { RowCursor } from '#server/platform/pages.ts';
-import { WITH_STARS } from './stars.queries.ts';
+import { JOIN_STARS } from './stars.queries.ts';
 
 /** The author of a review; null once the account is deleted. */
 interface Authored {
@@ -49,7 +49,7 @@ const STARS: Statement = {
   text: `
     select json_build_object('rating', r.rating::text, 'reviewCount', r.review_count) as record,
       ${DISTRIBUTION} as distribution
-    from restaurants r ${WITH_STARS}
+    from restaurants r ${JOIN_STARS}
     where r.id = $1 and r.deleted_at is null`,
 };
 
@@ -130,7 +130,7 @@ interface ReviewSearch {
 /** Finds reviews by their words, their restaurant and their author. */
 export async function readReviewSearch(database: Database, text: string): Promise<ReviewSearch> {
   const [restaurantIds, authorIds] = await Promise.all([
-    restaurantIdsNamed(database, text),
+    restaurantIdsByName(database, text),
     userIdsMatching(database, text),
   ]);
   return { texts: textPatterns(text), restaurantIds, authorIds };

@@ -1,5 +1,5 @@
 /** SQL: joins a restaurant `r` with its stars `s`, which exist once it has a review. */
-export const WITH_STARS = 'left join restaurant_stars s on s.restaurant_id = r.id';
+export const JOIN_STARS = 'left join restaurant_stars s on s.restaurant_id = r.id';
 
 const COUNT = '(s.one + s.two + s.three + s.four + s.five)';
 const STARS = '(s.one + 2 * s.two + 3 * s.three + 4 * s.four + 5 * s.five)';

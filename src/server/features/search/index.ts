@@ -4,10 +4,10 @@ import { SEARCH_BOX_LIMIT, type SearchQuery, searchWire } from '#contract/search
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import type { Context } from '#server/context.ts';
 import {
+  applyTime,
   currentMinute,
   loadedResponse,
   MINUTE_MS,
-  shownAt,
   tag,
 } from '#server/features/catalogue/catalogue-cache.ts';
 import { cachedRoute, encodedResponse, sendEncoded } from '#server/platform/encoded-response.ts';
@@ -38,7 +38,7 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
           at,
           countTypo: () => rateLimits.typosFromAddress.count(addressKey(request.ip)),
         });
-        const [places, dishes] = [restaurants, menuItems].map((rows) => shownAt(`[${rows}]`, at));
+        const [places, dishes] = [restaurants, menuItems].map((rows) => applyTime(`[${rows}]`, at));
         const isCorrected = correctedText !== null && Boolean(restaurants || menuItems);
         const corrected = isCorrected ? `,"correctedText":${JSON.stringify(correctedText)}` : '';
         const json = `{"restaurants":${places?.json},"menuItems":${dishes?.json}${corrected}}`;

@@ -18,7 +18,7 @@ import {
   pageValues,
   SORT_KEYS,
 } from '#server/features/catalogue/restaurant-list.queries.ts';
-import { SHOWN_RATING, WITH_STARS } from '#server/features/reviews/stars.queries.ts';
+import { JOIN_STARS, SHOWN_RATING } from '#server/features/reviews/stars.queries.ts';
 import { readSearchWords, type SearchWords, type TypedText } from './search-words.queries.ts';
 
 /** At most this many dishes are ranked; a text that matches more is too vague for a ranking. */
@@ -228,7 +228,7 @@ function boxStatement(match: MatchSql, page: OpenFirstPage): string {
     select
       coalesce((select string_agg(${shownRestaurantSql()}::text, ',' order by f.place) from (
         select id, row_number() over () as place from (
-          select r.id from found_restaurants r ${WITH_STARS}
+          select r.id from found_restaurants r ${JOIN_STARS}
           order by ${chosenOrder(page.sort)} ${startsWith('r.name')} desc, r.fit desc, ${IS_CLOSED},
             ${BEST_RATED}
           limit $6) best
@@ -236,7 +236,7 @@ function boxStatement(match: MatchSql, page: OpenFirstPage): string {
       coalesce((select string_agg(${jsonSql(DISH_COLUMNS)}::text, ',' order by f.place) from (
         select id, row_number() over () as place from (
           select f.id from found_dishes f
-          join restaurants r on r.id = f.restaurant_id and r.deleted_at is null ${WITH_STARS}
+          join restaurants r on r.id = f.restaurant_id and r.deleted_at is null ${JOIN_STARS}
           order by ${chosenOrder(page.sort)} ${startsWith('f.name')} desc, f.fit desc, f.is_drink, ${IS_CLOSED},
             f.is_available desc, ${SHOWN_RATING} desc, f.name, f.id
           limit $6) best
@@ -276,7 +276,7 @@ function listStatement(match: MatchSql, page: OpenFirstPage): string {
           else ${shownRestaurantSql(PRICE_LEVEL)} end)::text,
           ',' order by p.place)
         from (select id, by_dish, row_number() over () as place from (
-          select r.id, r.by_dish from found r ${WITH_STARS}
+          select r.id, r.by_dish from found r ${JOIN_STARS}
           order by ${chosenOrder(page.sort) || `${IS_CLOSED},`} r.fit desc, ${BEST_RATED}
           limit $6 offset $8) page
         ) p join restaurants r on r.id = p.id), '') as restaurants`;

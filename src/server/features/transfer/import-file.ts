@@ -6,9 +6,9 @@ import { type CheckedRestaurant, checkRestaurant } from './check-restaurant.ts';
 import { FileFault, listProblems, type ProblemList } from './file-record.ts';
 import {
   addCounts,
+  emptyCounts,
   type ImportCounts,
   type ImportPlan,
-  noCounts,
   writePlan,
 } from './import-plan.ts';
 import { type InspectedFile, inspectFile } from './inspect-file.ts';
@@ -41,7 +41,7 @@ export async function importFile(
   job: ImportJob & { by: AuditActor | null },
 ): Promise<ImportResult> {
   // One audit entry for all of it: what each record was before is in the file's export.
-  const result = await importWithin(database.long.orm, job, (tx, counts) =>
+  const result = await importInTransaction(database.long.orm, job, (tx, counts) =>
     recordAudit(tx, {
       by: job.by,
       action: 'data.imported',
@@ -59,7 +59,7 @@ export async function importFile(
  * The same with the caller's `tx`, for an import that is part of a greater transaction. `written` is
  * called at its end, before it is committed.
  */
-export async function importWithin(
+export async function importInTransaction(
   orm: Orm,
   job: ImportJob,
   written?: (tx: Orm, counts: ImportCounts) => Promise<void>,
@@ -67,7 +67,7 @@ export async function importWithin(
   const { file, result } = await checkFile(orm, job);
   if (!file || result.problems.length > 0) return result;
   const problems = listProblems();
-  const counts = noCounts();
+  const counts = emptyCounts();
   try {
     await orm.transaction(async (tx) => {
       // Only one import at a time: two could deadlock on each other's rows.
@@ -108,7 +108,7 @@ async function checkFile(
   job: ImportJob,
 ): Promise<{ file: InspectedFile | null; result: ImportResult }> {
   const problems = listProblems();
-  const counts = noCounts();
+  const counts = emptyCounts();
   let file: InspectedFile | null = null;
   try {
     file = await inspectFile(job.path);

@@ -39,7 +39,7 @@ export interface ImportPlan {
   counts: ImportCounts;
 }
 
-export function noCounts(): ImportCounts {
+export function emptyCounts(): ImportCounts {
   const none = () => ({ new: 0, updated: 0, unchanged: 0 });
   return { restaurants: none(), categories: none(), dishes: none() };
 }
@@ -52,7 +52,7 @@ export function addCounts(sum: ImportCounts, more: ImportCounts): void {
 }
 
 /** The context of planning. */
-export interface Planning {
+export interface PlanningContext {
   orm: Orm;
   report: Report;
   /** Whether existing rows are locked until the transaction ends. */

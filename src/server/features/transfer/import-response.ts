@@ -143,7 +143,7 @@ function refusal(error: unknown): unknown {
 }
 
 /** Removes files left by ended processes; those of the last hour may still be in use. */
-export async function removeLeftFiles(folder: string, now: Date): Promise<void> {
+export async function removeAbandonedFiles(folder: string, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {
     const path = join(folder, name);

@@ -5,9 +5,9 @@ import { type Checked, type CheckedRestaurant, reportField } from './check-resta
 import {
   categoryRow,
   dishRow,
+  emptyCounts,
   type ImportPlan,
-  noCounts,
-  type Planning,
+  type PlanningContext,
   planRow,
   restaurantRow,
 } from './import-plan.ts';
@@ -18,13 +18,13 @@ import { knownCategories, knownDishes, knownRestaurants } from './known-records.
  * its slug, else by the slug of its name. Problems that only the database can show are reported.
  */
 export async function planRestaurants(
-  planning: Planning,
+  planning: PlanningContext,
   restaurants: readonly CheckedRestaurant[],
 ): Promise<ImportPlan> {
   const known = await loadKnown(planning, restaurants);
   const plan: ImportPlan = {
     ...{ restaurants: [], categories: [], dishes: [] },
-    ...{ slugRequests: [], counts: noCounts() },
+    ...{ slugRequests: [], counts: emptyCounts() },
   };
   for (const restaurant of restaurants) planRestaurant(restaurant, { planning, known, plan });
   return plan;
@@ -33,7 +33,10 @@ export async function planRestaurants(
 type Known = Awaited<ReturnType<typeof loadKnown>>;
 
 /** The existing records: those that the restaurants name, and those with ids in the file. */
-async function loadKnown({ orm, isLocked }: Planning, restaurants: readonly CheckedRestaurant[]) {
+async function loadKnown(
+  { orm, isLocked }: PlanningContext,
+  restaurants: readonly CheckedRestaurant[],
+) {
   const ids = idsIn(restaurants);
   const slugs = restaurants.flatMap(({ fields }) => slugOf(fields) ?? []);
   const there = await knownRestaurants(orm, { ids, slugs, isLocked });
@@ -65,7 +68,7 @@ function slugOf({ id, slug, name }: CheckedRestaurant['fields']): string | undef
 
 function planRestaurant(
   restaurant: CheckedRestaurant,
-  { planning, known, plan }: { planning: Planning; known: Known; plan: ImportPlan },
+  { planning, known, plan }: { planning: PlanningContext; known: Known; plan: ImportPlan },
 ): void {
   const { fields, from } = restaurant;
   const fault = (field: string, message: string) =>
@@ -100,13 +103,13 @@ function planRestaurant(
   planMenu(restaurant, { restaurantId: id, planning, known, plan });
 }
 
-function createdAtOf({ createdAt }: Identified, { nextCreatedAt }: Planning): Date {
+function createdAtOf({ createdAt }: Identified, { nextCreatedAt }: PlanningContext): Date {
   return createdAt ? new Date(createdAt) : nextCreatedAt();
 }
 
 interface MenuPlanning {
   restaurantId: string;
-  planning: Planning;
+  planning: PlanningContext;
   known: Known;
   plan: ImportPlan;
 }

@@ -15,7 +15,7 @@ import {
   type ImportReply,
   type ImportResponseOptions,
   receiveFile,
-  removeLeftFiles,
+  removeAbandonedFiles,
   respondWithImport,
 } from './import-response.ts';
 
@@ -35,7 +35,7 @@ const documentation = {
 export async function transferRoutes(app: App, context: Context): Promise<void> {
   const { catalogue, config, database, guards, logSecurityEvent, now, log } = context;
   const folder = join(config.DATA_DIR, 'tmp');
-  await removeLeftFiles(folder, now());
+  await removeAbandonedFiles(folder, now());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 

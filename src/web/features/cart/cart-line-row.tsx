@@ -22,7 +22,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { changeCart, removeFromCart, setCartNote, setCartQuantity } from './cart-changes.ts';
 import { lineName, problemText } from './line-texts.ts';
 import { useChangeOptions } from './options/use-change-options.tsx';
-import { Strike, UnavailableNote } from './unavailable-note.tsx';
+import { StrikeThrough, UnavailableNote } from './unavailable-note.tsx';
 
 interface CartLineRowProps {
   line: ShownLine;
@@ -59,11 +59,11 @@ export function CartLineRow(props: CartLineRowProps) {
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 font-[650] leading-snug">
-            <Strike isStruck={isUnavailable}>{name}</Strike>
+            <StrikeThrough isStruck={isUnavailable}>{name}</StrikeThrough>
           </p>
-          <Strike isStruck={isUnavailable}>
+          <StrikeThrough isStruck={isUnavailable}>
             <Money cents={lineTotal(priced)} className="font-[650]" />
-          </Strike>
+          </StrikeThrough>
         </div>
         <OptionList groups={optionsByGroup(options ?? [])} className="my-0.5" />
         <p className="text-[0.9375rem] text-muted">

@@ -4,7 +4,7 @@ import { optionsByGroup } from '#domain/menus/option-texts.ts';
 import { lineTotal } from '#domain/orders/price-order.ts';
 import { Money } from '#web/ui/money.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';
-import { Strike, UnavailableNote } from './unavailable-note.tsx';
+import { StrikeThrough, UnavailableNote } from './unavailable-note.tsx';
 
 /** The dishes about to be ordered; those that are no longer available are struck out. */
 export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
@@ -16,7 +16,7 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
           <div className="flex items-baseline gap-3">
             <span className="tabular min-w-7 font-[650] text-muted">{line.quantity}×</span>
             <div className="wrap-anywhere min-w-0 flex-1">
-              <Strike isStruck={line.isUnavailable}>{line.name}</Strike>
+              <StrikeThrough isStruck={line.isUnavailable}>{line.name}</StrikeThrough>
               <OptionList groups={optionsByGroup(line.options ?? [])} />
               {line.specialInstructions && (
                 <span className="block text-[0.9375rem] text-muted">
@@ -24,9 +24,9 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
                 </span>
               )}
             </div>
-            <Strike isStruck={line.isUnavailable}>
+            <StrikeThrough isStruck={line.isUnavailable}>
               <Money cents={lineTotal(toPricedLine(line))} />
-            </Strike>
+            </StrikeThrough>
           </div>
           {line.isUnavailable && (
             <UnavailableNote line={line} lineKey={keys[index] ?? ''} onSettled={focusSummary} />

@@ -91,6 +91,6 @@ function Similar({ dish }: { dish: MenuItem }) {
 }
 
 /** Strikes through the name and price of an unavailable dish. */
-export function Strike({ isStruck, children }: { isStruck?: boolean; children: ReactNode }) {
+export function StrikeThrough({ isStruck, children }: { isStruck?: boolean; children: ReactNode }) {
   return isStruck ? <del className="text-muted">{children}</del> : children;
 }

@@ -11,7 +11,7 @@ import {
   parseAddress,
   recentAddresses,
 } from './recent-addresses.ts';
-import { savedAs, valuesOfSaved } from './saved-addresses.ts';
+import { matchingSavedAddress, valuesOfSaved } from './saved-addresses.ts';
 
 export interface EnteredForm {
   values: Partial<CheckoutValues>;
@@ -99,7 +99,7 @@ export function knownValues({ user, location, orders, saved }: Known): KnownValu
   // The address of the last order is prefilled anyway and must not replace typed values.
   const chosen = location === lastAddress(orders) ? null : location;
   const address = chosen ? addressOf(chosen, addresses) : addresses[0];
-  const own = address && savedAs(saved, address);
+  const own = address && matchingSavedAddress(saved, address);
   return {
     firstName: user.firstName,
     lastName: user.lastName,

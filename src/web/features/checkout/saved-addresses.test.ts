@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { savedAs, unusedLabel, valuesOfSaved } from './saved-addresses.ts';
+import { matchingSavedAddress, unusedLabel, valuesOfSaved } from './saved-addresses.ts';
 
 const HOME: SavedAddress = {
   id: 'home',
@@ -27,7 +27,7 @@ test.each([
   ['typed with other spaces and letters', { streetAddress: ' 1200 SUNSET BLVD ' }, 'home'],
   ['with an apartment', { apartment: 'Apt 3' }, undefined],
 ])('the saved address equal to the entered one is found: %s', (_, change, id) => {
-  expect(savedAs([HOME], { ...valuesOfSaved(HOME), ...change })?.id).toBe(id);
+  expect(matchingSavedAddress([HOME], { ...valuesOfSaved(HOME), ...change })?.id).toBe(id);
 });
 
 test('a new address gets the first unused label', () => {

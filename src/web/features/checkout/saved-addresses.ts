@@ -20,7 +20,7 @@ export function valuesOfSaved(address: SavedAddress): AddressValues {
 }
 
 /** The saved address that is this one, up to spaces and letter case. */
-export function savedAs(
+export function matchingSavedAddress(
   saved: readonly SavedAddress[],
   address: DeliveryAddress,
 ): SavedAddress | undefined {

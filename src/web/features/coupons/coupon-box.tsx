@@ -60,7 +60,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
       </div>
     );
   }
-  if (coupon.uncheckedCode !== null) return <CouponUnchecked coupon={coupon} />;
+  if (coupon.uncheckedCode !== null) return <UncheckedCoupon coupon={coupon} />;
   return (
     <div className="grid gap-4">
       <form
@@ -205,7 +205,7 @@ function missingTo({ missing }: CouponOffer): Cents {
 }
 
 /** A coupon that could not be checked. It stays, but gives no discount until it has been. */
-export function CouponUnchecked({ coupon }: { coupon: Coupon }) {
+export function UncheckedCoupon({ coupon }: { coupon: Coupon }) {
   return (
     <Notice
       tone="warning"

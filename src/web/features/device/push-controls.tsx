@@ -58,7 +58,7 @@ export function KitchenPushButton() {
   const Icon = state === 'blocked' ? BellOff : isOn ? BellRing : Bell;
   const press = () => {
     if (state !== 'blocked') return void turn(!isOn);
-    toast({ title: 'Notifications are blocked', description: HOW_TO_UNBLOCK, variant: 'notice' });
+    toast({ title: 'Notifications are blocked', description: UNBLOCK_HINT, variant: 'notice' });
   };
   return (
     <IconButton
@@ -110,12 +110,12 @@ async function isPermitted(): Promise<boolean> {
   return answer === 'granted';
 }
 
-export const HOW_TO_UNBLOCK =
+export const UNBLOCK_HINT =
   'Your browser blocks notifications from this site. You can allow them in its settings for this page, beside the address.';
 
 const BLOCKED = {
   title: 'Notifications are blocked',
-  description: HOW_TO_UNBLOCK,
+  description: UNBLOCK_HINT,
   variant: 'notice',
 } as const;
 

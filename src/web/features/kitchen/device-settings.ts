@@ -24,7 +24,7 @@ export function useDeviceSettings(): DeviceSettings {
   return useStore(deviceSettings);
 }
 
-export function changeDevice(changes: Partial<DeviceSettings>): void {
+export function changeDeviceSettings(changes: Partial<DeviceSettings>): void {
   deviceSettings.set((settings) => ({ ...settings, ...changes }));
 }
 

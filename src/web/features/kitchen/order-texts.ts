@@ -82,11 +82,11 @@ export function dueText(
   { urgency, now }: { urgency: Urgency; now: Date },
 ): string {
   if (urgency === 'late') return `Late by ${minutesLate(order, now)} min`;
-  return order.scheduledFor ? forText(order, now) : `Due by ${dueTime(order)}`;
+  return order.scheduledFor ? scheduledText(order, now) : `Due by ${dueTime(order)}`;
 }
 
 /** The time that an order is scheduled for: 'For 12:00–12:30', 'For Sun 12:00–12:30'. */
-export function forText(order: DueOrder, now: Date): string {
+export function scheduledText(order: DueOrder, now: Date): string {
   const { timezone } = order;
   const day = dayUnlessToday(promisedWindow(order).promisedFrom, { timezone, now });
   return `For ${day}${windowText(order, timezone)}`;

@@ -75,7 +75,7 @@ export function useLocationPostalCode(): string | null {
 }
 
 /** Whether an address is chosen that does not say which restaurants deliver there. */
-export function useLacksPostalCode(): boolean {
+export function useIsPostalCodeMissing(): boolean {
   const location = useDeliveryLocation();
   return location !== null && postalCodeOfPlace(location) === null;
 }

@@ -3,7 +3,11 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { Overlay } from '#web/ui/overlay.tsx';
-import { NO_LOCATION_TEXT, useDeliveryLocation, useLacksPostalCode } from './delivery-location.ts';
+import {
+  NO_LOCATION_TEXT,
+  useDeliveryLocation,
+  useIsPostalCodeMissing,
+} from './delivery-location.ts';
 
 const LocationPopover = lazyWithPreload(
   async () => (await import('./location-popover.tsx')).LocationPopover,
@@ -59,7 +63,7 @@ interface LocationTriggerProps extends ComponentPropsWithRef<'button'> {
 
 function LocationTrigger({ isPending, className, ...rest }: LocationTriggerProps) {
   const location = useDeliveryLocation() ?? (isPending ? NO_BREAK_SPACE : NO_LOCATION_TEXT);
-  const lacksPostalCode = useLacksPostalCode();
+  const lacksPostalCode = useIsPostalCodeMissing();
   return (
     <button
       type="button"

@@ -22,7 +22,7 @@ import { Popover } from '#web/ui/popover.tsx';
 import {
   addPostalCode,
   chooseLocation,
-  useLacksPostalCode,
+  useIsPostalCodeMissing,
   useRecentLocations,
 } from './delivery-location.ts';
 import { cancelDetection, detectAndChoose, useIsDetecting } from './detection.ts';
@@ -83,7 +83,7 @@ interface LocationChoiceProps {
 
 function LocationChoice({ isSignedIn, onChosen }: LocationChoiceProps) {
   const recentLocations = useRecentLocations();
-  const lacksPostalCode = useLacksPostalCode();
+  const lacksPostalCode = useIsPostalCodeMissing();
   const choose = (address: string) => {
     cancelDetection();
     chooseLocation(address);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { type ListedArea, requestedPostalCode } from './listed-area.ts';
 
-interface CountLineProps {
+interface RestaurantCountProps {
   /** How many there are; undefined while they load. */
   total: number | undefined;
   /** Null when no location with a postal code is chosen. */
@@ -13,7 +13,12 @@ interface CountLineProps {
 }
 
 /** How many restaurants are listed, and a button between those that deliver here and all of them. */
-export function CountLine({ total, area, isNarrowed = false, className }: CountLineProps) {
+export function RestaurantCount({
+  total,
+  area,
+  isNarrowed = false,
+  className,
+}: RestaurantCountProps) {
   const text = total === undefined ? undefined : countText(total, { area, isNarrowed });
   return (
     <div className={clsx('flex flex-wrap items-baseline gap-x-2', className)}>

@@ -13,7 +13,7 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { isNarrowed } from './empty-list-text.ts';
-import { CountLine } from './list-summary.tsx';
+import { RestaurantCount } from './list-summary.tsx';
 import { type ListedArea, requestedPostalCode } from './listed-area.ts';
 import { openFirst } from './open-first.ts';
 import { RestaurantCard, RestaurantGrid, RestaurantGridSkeleton } from './restaurant-card.tsx';
@@ -66,7 +66,7 @@ export function RestaurantList(props: RestaurantListProps) {
   const total = list.data && (list.data.pages[0]?.total ?? restaurants.length);
   return (
     <>
-      <CountLine
+      <RestaurantCount
         total={total}
         area={area}
         isNarrowed={isNarrowed(filter) || filter.filter === 'trending'}

@@ -26,10 +26,10 @@ export const foundDishesQuery = (
 
 /** The query of the dishes among the results; none where a list has none. */
 export function dishesOf(filter: RestaurantsFilter) {
-  return searchesDishes(filter) ? [foundDishesQuery(filter)] : [];
+  return includesDishes(filter) ? [foundDishesQuery(filter)] : [];
 }
 
 /** Whether the results of a filter contain dishes. */
-export function searchesDishes({ search, filter }: RestaurantsFilter): boolean {
+export function includesDishes({ search, filter }: RestaurantsFilter): boolean {
   return !!search && search.length >= SEARCH_MIN && !filter && !isFastDeliverySearch(search);
 }

@@ -2,9 +2,9 @@ import { email } from '#contract/users.ts';
 import { passwordWeaknessMessage } from '#domain/accounts/password-rules.ts';
 import {
   type FormProblem,
-  missing,
+  missingFieldsProblem,
   passwordMismatch,
-  weakPassword,
+  weakPasswordProblem,
 } from '#web/features/accounts/auth/form-problem.ts';
 import { onClearAccountData } from '#web/lib/account-data.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
@@ -20,7 +20,7 @@ export interface NewPasswordValues {
 
 /** Why no link can be sent to an address. */
 export function emailProblem(values: ResetValues): FormProblem<'email'> | null {
-  const incomplete = missing(values, ['email']);
+  const incomplete = missingFieldsProblem(values, ['email']);
   if (incomplete) return incomplete;
   const issue = email.safeParse(values.email).error?.issues[0];
   if (!issue) return null;
@@ -35,12 +35,12 @@ export function newPasswordProblem(
   values: NewPasswordValues,
   minLength: number,
 ): FormProblem<keyof NewPasswordValues> | null {
-  const incomplete = missing(values, ['password', 'confirmPassword']);
+  const incomplete = missingFieldsProblem(values, ['password', 'confirmPassword']);
   if (incomplete) return incomplete;
   const mismatch = passwordMismatch(values);
   if (mismatch) return mismatch;
   return values.password.length < minLength
-    ? weakPassword(passwordWeaknessMessage('too_short', minLength))
+    ? weakPasswordProblem(passwordWeaknessMessage('too_short', minLength))
     : null;
 }
 

@@ -2,7 +2,11 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountSecurityApi } from '#contract/api.ts';
-import { errorProps, showProblem, weakPassword } from '#web/features/accounts/auth/form-problem.ts';
+import {
+  errorProps,
+  showProblem,
+  weakPasswordProblem,
+} from '#web/features/accounts/auth/form-problem.ts';
 import { currentUser, reloadCurrentUser } from '#web/features/accounts/current-user.ts';
 import { CallError, call, messageOf } from '#web/lib/call.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -166,7 +170,7 @@ function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     if (code === 'reset_invalid') return onRefused();
     const message = messageOf(error, 'Could not reach the server. Please try again.');
     if (code === 'weak_password') {
-      return showProblem(form, weakPassword(message));
+      return showProblem(form, weakPasswordProblem(message));
     }
     toast({ title: 'Password Not Changed', description: message, variant: 'destructive' });
   };

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { SavedAddressBody } from '#contract/addresses.ts';
 import { SAVED_ADDRESS_LIMITS as LIMITS } from '#domain/accounts/saved-address.ts';
 import { normalizePostalCode } from '#domain/restaurants/delivery-areas.ts';
-import { savedAs, unusedLabel } from '#web/features/checkout/saved-addresses.ts';
+import { matchingSavedAddress, unusedLabel } from '#web/features/checkout/saved-addresses.ts';
 import { saveAddress, savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { CallError } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function SaveAddress({ form, saved }: Pick<CheckoutFields, 'form' | 'save
       });
     },
   });
-  const own = savedAs(saved, values);
+  const own = matchingSavedAddress(saved, values);
   if (own) {
     return (
       <p

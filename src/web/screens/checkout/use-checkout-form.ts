@@ -26,7 +26,7 @@ import {
   isAddressField,
   recentAddresses,
 } from '#web/features/checkout/recent-addresses.ts';
-import { savedAs, valuesOfSaved } from '#web/features/checkout/saved-addresses.ts';
+import { matchingSavedAddress, valuesOfSaved } from '#web/features/checkout/saved-addresses.ts';
 import { useDeliveryLocation } from '#web/features/location/delivery-location.ts';
 import { savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { ordersOf, ordersOfAccount, ordersQuery } from '#web/features/orders/order.api.ts';
@@ -149,7 +149,7 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
     wantsAnother,
     requestAnother,
     refusePostalCode,
-    recent: recentAddresses(orders).filter((address) => !savedAs(saved, address)),
+    recent: recentAddresses(orders).filter((address) => !matchingSavedAddress(saved, address)),
   };
 }
 

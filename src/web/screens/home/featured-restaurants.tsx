@@ -32,8 +32,8 @@ export const FEATURED_ID = 'featured';
 const FEATURED_MAX = 6;
 
 /** Lazy, because the server and most first visitors know no location. */
-const CountLine = lazy(async () => ({
-  default: (await import('#web/features/restaurants/list-summary.tsx')).CountLine,
+const RestaurantCount = lazy(async () => ({
+  default: (await import('#web/features/restaurants/list-summary.tsx')).RestaurantCount,
 }));
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;
@@ -48,7 +48,7 @@ export function FeaturedRestaurants() {
         // In the space below the heading, so that the cards stay where they are before this is known.
         <div className="h-8 sm:-mt-8">
           <Suspense>
-            <CountLine total={list.data?.pages[0]?.total} area={area} />
+            <RestaurantCount total={list.data?.pages[0]?.total} area={area} />
           </Suspense>
         </div>
       )}

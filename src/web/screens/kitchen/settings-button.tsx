@@ -1,7 +1,7 @@
 import { Settings2, TabletSmartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { mayActAs } from '#domain/staff/restaurant-rights.ts';
-import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function SettingsButton({ restaurant }: { restaurant?: KitchenRestaurant 
           <Switch
             label="Ring for new orders"
             checked={isSoundOn}
-            onChange={(event) => changeDevice({ isSoundOn: event.target.checked })}
+            onChange={(event) => changeDeviceSettings({ isSoundOn: event.target.checked })}
           />
           <label className="grid gap-1">
             <span className="font-medium">Volume</span>
@@ -47,7 +47,7 @@ export function SettingsButton({ restaurant }: { restaurant?: KitchenRestaurant 
               step={0.1}
               value={volume}
               disabled={!isSoundOn}
-              onChange={(event) => changeDevice({ volume: event.target.valueAsNumber })}
+              onChange={(event) => changeDeviceSettings({ volume: event.target.valueAsNumber })}
               className="h-12 w-full accent-primary"
             />
           </label>
@@ -58,13 +58,13 @@ export function SettingsButton({ restaurant }: { restaurant?: KitchenRestaurant 
             label="Print new orders"
             hint="A ticket of 80 mm each. The browser asks first, unless it runs in kiosk printing mode."
             checked={isPrinting}
-            onChange={(event) => changeDevice({ isPrinting: event.target.checked })}
+            onChange={(event) => changeDeviceSettings({ isPrinting: event.target.checked })}
           />
           <Switch
             label="Keys"
             hint="Single keys act on the board. Press ? there to see them."
             checked={hasKeys}
-            onChange={(event) => changeDevice({ hasKeys: event.target.checked })}
+            onChange={(event) => changeDeviceSettings({ hasKeys: event.target.checked })}
           />
           {restaurant && mayActAs(restaurant.role, 'manager') && (
             <Button

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { BellRing, Printer, TimerOff, VolumeX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Key } from '#web/features/kitchen/board/board-keys.tsx';
-import { changeDevice, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#web/features/kitchen/device-settings.ts';
 import { PRINTER_PROBLEM_TEXTS } from '#web/features/kitchen/printer-texts.ts';
 import { allowSound } from './alarm/ring.ts';
 import type { Alarm } from './alarm/use-alarm.ts';
@@ -103,7 +103,7 @@ function SilentPart({ silence }: { silence: NonNullable<Alarm['silence']> }) {
         <button
           type="button"
           onClick={() => {
-            changeDevice({ isSoundOn: true });
+            changeDeviceSettings({ isSoundOn: true });
             void allowSound().catch(() => {});
           }}
           className="min-h-12 shrink-0 rounded-full bg-surface px-5 font-bold text-foreground"

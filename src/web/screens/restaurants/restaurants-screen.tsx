@@ -8,7 +8,7 @@ import { useUser } from '#web/features/accounts/current-user.ts';
 import {
   addPostalCode,
   useDeliveryArea,
-  useLacksPostalCode,
+  useIsPostalCodeMissing,
 } from '#web/features/location/delivery-location.ts';
 import { PostalCodeForm } from '#web/features/location/postal-code-form.tsx';
 import { useLastOptions, useListOptions } from '#web/features/restaurants/chosen-options.ts';
@@ -19,7 +19,7 @@ import { NoRestaurants } from '#web/features/restaurants/no-restaurants.tsx';
 import { RestaurantGridSkeleton } from '#web/features/restaurants/restaurant-card.tsx';
 import { RestaurantList } from '#web/features/restaurants/restaurant-list.tsx';
 import { restaurantsHeading } from '#web/features/restaurants/restaurants-heading.ts';
-import { foundDishesQuery, searchesDishes } from '#web/features/search/search.api.ts';
+import { foundDishesQuery, includesDishes } from '#web/features/search/search.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useSearchParams } from '#web/lib/search-params.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -46,13 +46,13 @@ export function RestaurantsScreen() {
   // It does not matter where a restaurant delivers from which the order is picked up.
   const deliveryArea = useDeliveryArea();
   const place = isPickup ? null : deliveryArea;
-  const lacksPostalCode = useLacksPostalCode() && !isPickup;
+  const lacksPostalCode = useIsPostalCodeMissing() && !isPickup;
   // Favorites are shown wherever they deliver.
   const area = filter.filter === 'favorites' ? null : place;
   const postalCode = requestedPostalCode(area);
   const dishes = useQuery({
     ...foundDishesQuery(filter, postalCode),
-    enabled: searchesDishes(filter),
+    enabled: includesDishes(filter),
   });
 
   const top = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export function RestaurantsScreen() {
         {!isForUsers && dishes.isLoading && <RestaurantGridSkeleton count={6} />}
         {!isForUsers && !dishes.isLoading && (
           <>
-            {dishes.data && searchesDishes(filter) && (
+            {dishes.data && includesDishes(filter) && (
               <>
                 {dishes.data.correctedText && (
                   <p className="mb-4">

@@ -6,7 +6,7 @@ import { hasAdminRight } from '#domain/accounts/admin-rights.ts';
 import { ALERT_KINDS, ALERT_PREFERENCES, type AlertKind } from '#domain/alerts/alerts.ts';
 import { roleOf } from '#web/features/accounts/admin-rights.ts';
 import { currentUser } from '#web/features/accounts/current-user.ts';
-import { HOW_TO_UNBLOCK, usePush } from '#web/features/device/push-controls.tsx';
+import { UNBLOCK_HINT, usePush } from '#web/features/device/push-controls.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckChip, Switch } from '#web/ui/choice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -115,7 +115,7 @@ function show(name: Change['name'], isOn: boolean | undefined): void {
 }
 
 const HINTS = {
-  blocked: HOW_TO_UNBLOCK,
+  blocked: UNBLOCK_HINT,
   unsupported:
     'This browser shows none. On an iPhone or iPad, add this site to the Home Screen first and open it there.',
 };

@@ -27,7 +27,7 @@ import {
 } from '#web/features/checkout/checkout-form-data.ts';
 import { orderBody, orderRefusalOf } from '#web/features/checkout/order-request.ts';
 import { tipOf } from '#web/features/checkout/tip-choice.ts';
-import { CouponUnchecked } from '#web/features/coupons/coupon-box.tsx';
+import { UncheckedCoupon } from '#web/features/coupons/coupon-box.tsx';
 import { useCoupon } from '#web/features/coupons/use-coupon.ts';
 import { creditQuery } from '#web/features/credit/credit.api.ts';
 import { lazyWithPreload } from '#web/lib/lazy-with-preload.ts';
@@ -149,7 +149,7 @@ function CardCheckout(props: CardCheckoutProps) {
           Payment Details
         </h2>
         {refusal && <IntentRefused refusal={refusal} coupon={coupon} />}
-        {isUnchecked && <CouponUnchecked coupon={coupon} />}
+        {isUnchecked && <UncheckedCoupon coupon={coupon} />}
         {!isUnchecked && !refusal && <TestCards />}
         {!isUnchecked && !refusal && !intent && <SettingUp onRetry={renew} />}
         {intent && order && price && (

@@ -240,7 +240,7 @@ export async function setOrderStatus(
  * Somebody of the restaurant moves one of its orders. Throws AppError not_found, status_changed, or
  * status_not_allowed.
  */
-export async function moveInKitchen(
+export async function moveKitchenOrder(
   { database, live, now }: Context,
   { restaurantId, orderId, status, from, by, ...move }: KitchenMove,
 ): Promise<void> {
@@ -266,7 +266,7 @@ export async function moveInKitchen(
  * the time that the order has already changes nothing. Throws AppError not_found, status_changed,
  * status_not_allowed, invalid_input.
  */
-export async function promiseInKitchen(
+export async function changePromisedTime(
   { database, live, now }: Context,
   { restaurantId, orderId, promisedUntil, from, by }: KitchenPromise,
 ): Promise<void> {

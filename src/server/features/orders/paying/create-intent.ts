@@ -10,11 +10,11 @@ import type {
 } from '#server/platform/payments/payment-provider.ts';
 import { confirmTestPayment } from '#server/platform/payments/test-provider.ts';
 import {
-  checkIntentBy,
   type Intent,
   insertIntent,
-  intentUnderKey,
+  intentByIdempotencyKey,
   ownsTestIntent,
+  scheduleIntentCheck,
 } from '../payment-intents.queries.ts';
 import { checkOrder, hashOf, requestedAmount } from '../placing/place-order.ts';
 
@@ -48,7 +48,7 @@ export async function createIntent(
   if (request.amount < MIN_CARD_CHARGE) throw amountTooSmall();
   const requestHash = hashOf(request);
   if (idempotencyKey !== null) {
-    const earlier = await intentUnderKey(database, { userId, idempotencyKey });
+    const earlier = await intentByIdempotencyKey(database, { userId, idempotencyKey });
     if (earlier) return sameIntent(provider, earlier, requestHash);
   }
   const { amount, order } = request;
@@ -73,7 +73,7 @@ export async function createIntent(
   });
   if (isInserted || idempotencyKey === null) return createdIntentOf(provider, made);
   // Another request with the same key was faster: its intent counts.
-  const first = await intentUnderKey(database, { userId, idempotencyKey });
+  const first = await intentByIdempotencyKey(database, { userId, idempotencyKey });
   if (!first) throw new AppError('unavailable');
   return sameIntent(provider, first, requestHash);
 }
@@ -98,7 +98,7 @@ export async function payWithTestCard(
   const confirmation = await confirmTestPayment(database, card);
   if (confirmation.status === 'succeeded') {
     const checkAt = new Date(now().getTime() + TEST_CHECK_AFTER_MS);
-    await checkIntentBy(database, confirmation.paymentIntentId, checkAt);
+    await scheduleIntentCheck(database, confirmation.paymentIntentId, checkAt);
   }
   return confirmation;
 }

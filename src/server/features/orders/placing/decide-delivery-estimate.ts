@@ -62,7 +62,7 @@ export function decideDeliveryEstimate(
     ? estimateForSlot(restaurant, slot, { fulfilment, now })
     : estimateNow(restaurant, { fulfilment, now });
   const limitedSlot = limitedSlotAt(restaurant, estimate.promisedFrom);
-  if (limitedSlot && ordersLeftAt(restaurant, limitedSlot.slotStart) === 0) {
+  if (limitedSlot && remainingOrdersAt(restaurant, limitedSlot.slotStart) === 0) {
     const after = slot ? slot.from : new Date(0);
     throw new AppError('slot_full', {
       details: { nextSlot: nextSlot(restaurant, { after, now }) } satisfies Refusal,
@@ -92,7 +92,7 @@ export function limitedSlotAt(
 }
 
 /** How many more orders a slot takes; null: any number. */
-export function ordersLeftAt(
+export function remainingOrdersAt(
   { scheduling, ordersBySlot }: SlotFacts,
   slotStart: Date,
 ): number | null {
@@ -102,7 +102,7 @@ export function ordersLeftAt(
 }
 
 export function offeredSlot(restaurant: SlotFacts, { from, until }: Slot): OfferedSlot {
-  const left = ordersLeftAt(restaurant, from);
+  const left = remainingOrdersAt(restaurant, from);
   return { from: from.toISOString(), until: until.toISOString(), left };
 }
 
@@ -114,6 +114,6 @@ function nextSlot(
   const later = offeredSlots(restaurant, now)
     .flatMap(({ slots }) => slots)
     .filter(({ from }) => from > after);
-  const free = later.find(({ from }) => ordersLeftAt(restaurant, from) !== 0);
+  const free = later.find(({ from }) => remainingOrdersAt(restaurant, from) !== 0);
   return free ? offeredSlot(restaurant, free) : null;
 }

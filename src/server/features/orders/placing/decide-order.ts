@@ -37,7 +37,7 @@ import {
 import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { dishAt } from '#domain/restaurants/timed-values.ts';
 import type { Config } from '#server/config.ts';
-import { creditInsufficient } from '#server/features/credit/credit.queries.ts';
+import { creditInsufficientError } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
   decideDeliveryEstimate,
@@ -139,7 +139,7 @@ export function decideOrder(
   // The minimum of a card is checked when its payment is begun.
   const toPay = { totalCents: price.totalCents, tipCents, isByCard: false };
   const usableCents = usableCredit(facts.creditCents, toPay);
-  if (creditCents > usableCents) throw creditInsufficient(facts.creditCents);
+  if (creditCents > usableCents) throw creditInsufficientError(facts.creditCents);
   return {
     restaurant,
     lines,

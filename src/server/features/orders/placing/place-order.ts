@@ -9,9 +9,9 @@ import { amountDue } from '#domain/orders/tip.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import { isCouponUsedUp } from '#server/features/coupons/coupons.queries.ts';
-import { isCreditSpent } from '#server/features/credit/credit.queries.ts';
+import { isCreditExceeded } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { countCouponTry } from '../../coupons/index.ts';
+import { countCouponAttempt } from '../../coupons/index.ts';
 import { storedOrder } from '../orders.queries.ts';
 import { isSlotFull } from '../slot-capacity.queries.ts';
 import { decideOrder, type OrderDecision } from './decide-order.ts';
@@ -137,7 +137,7 @@ async function loadFacts(
 ): Promise<OrderFacts> {
   const { couponCode } = request;
   const couponTry =
-    couponCode && ip !== null ? await countCouponTry(rateLimits, { ip, userId }) : null;
+    couponCode && ip !== null ? await countCouponAttempt(rateLimits, { ip, userId }) : null;
   const facts = await orderFacts(database, {
     restaurantId: request.restaurantId,
     menuItemIds: request.items.map((item) => item.menuItemId),
@@ -170,7 +170,7 @@ async function insertOrReadWinner(
     return await insertOrder(database, order);
   } catch (error) {
     if (isCouponUsedUp(error) || isOpenCashSlotTaken(error) || isSlotFull(error)) return null;
-    if (isCreditSpent(error)) return null;
+    if (isCreditExceeded(error)) return null;
     throw error;
   }
 }

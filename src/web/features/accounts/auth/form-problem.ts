@@ -25,19 +25,19 @@ export interface SignUpValues {
 }
 
 export function signInProblem(values: SignInValues): FormProblem<keyof SignInValues> | null {
-  return missing(values, ['email', 'password']);
+  return missingFieldsProblem(values, ['email', 'password']);
 }
 
 export function signUpProblem(
   values: SignUpValues,
   { minLength, brand }: { minLength: number; brand: string },
 ): FormProblem<keyof SignUpValues> | null {
-  const incomplete = missing(values, SIGN_UP_FIELDS);
+  const incomplete = missingFieldsProblem(values, SIGN_UP_FIELDS);
   if (incomplete) return incomplete;
   const mismatch = passwordMismatch(values);
   if (mismatch) return mismatch;
   const weakness = passwordWeakness(values.password, { minLength, owner: { ...values, brand } });
-  if (weakness) return weakPassword(passwordWeaknessMessage(weakness, minLength));
+  if (weakness) return weakPasswordProblem(passwordWeaknessMessage(weakness, minLength));
   return refused(values);
 }
 
@@ -50,7 +50,7 @@ export function passwordMismatch(
 }
 
 /** `message`: why, in our words or the server's. */
-export function weakPassword(message: string): FormProblem<'password'> {
+export function weakPasswordProblem(message: string): FormProblem<'password'> {
   return { title: 'Weak Password', message, fields: ['password'] };
 }
 
@@ -64,7 +64,7 @@ function refused(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
 
 const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password'] as const;
 
-export function missing<Values extends Record<Field, string>, Field extends string>(
+export function missingFieldsProblem<Values extends Record<Field, string>, Field extends string>(
   values: Values,
   fields: readonly Field[],
 ): FormProblem<Field> | null {

@@ -12,7 +12,7 @@ import {
   type SignUpValues,
   showProblem,
   signUpProblem,
-  weakPassword,
+  weakPasswordProblem,
 } from './form-problem.ts';
 
 interface SignUpFormProps {
@@ -41,7 +41,7 @@ export function SignUpForm({ initialValues, onChange, onSignedIn }: SignUpFormPr
       const isTaken = error instanceof CallError && error.code === 'email_taken';
       const message = messageOf(error, 'Failed to create account');
       const title = 'Registration Failed';
-      if (isWeak) showProblem(form, weakPassword(message));
+      if (isWeak) showProblem(form, weakPasswordProblem(message));
       else if (isTaken) showProblem(form, { title, message, fields: ['email'] });
       else toast({ title, description: message, variant: 'destructive' });
     }

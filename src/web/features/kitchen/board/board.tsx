@@ -25,7 +25,13 @@ import { useNow } from '../use-now.ts';
 import { BoardColumn, ColumnChoice } from './board-columns.tsx';
 import { Key, KeysDialog, useBoardKeys } from './board-keys.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { type BoardSort, columnsOf, firstOf, neighborOf, tabStopAfterMove } from './columns-of.ts';
+import {
+  type BoardSort,
+  columnsOf,
+  firstOrderId,
+  neighborOf,
+  tabStopAfterMove,
+} from './columns-of.ts';
 import type { CardActions } from './order-card.tsx';
 
 interface BoardProps {
@@ -76,7 +82,7 @@ export function Board(props: BoardProps) {
   const print = usePrintOrder();
 
   const isTargetOpen = orders.some(({ id }) => id === wanted.orderId);
-  const tabStopId = isTargetOpen ? wanted.orderId : firstOf(columns);
+  const tabStopId = isTargetOpen ? wanted.orderId : firstOrderId(columns);
   /** The order that a key acts on: always the one with the focus. */
   const focused = () => {
     const focus = document.activeElement;
@@ -155,7 +161,7 @@ export function Board(props: BoardProps) {
         const perRow = cardsPerRow(cardOf(board.current, from?.id));
         focusOn(from ? neighborOf(columns, { orderId: from.id, direction, perRow }) : tabStopId);
       },
-      goTo: (key) => focusOn(firstOf(columns, key)),
+      goTo: (key) => focusOn(firstOrderId(columns, key)),
       back: () => act(actions.back),
       cancel: () => act(actions.cancel),
       print: () => act(actions.print),

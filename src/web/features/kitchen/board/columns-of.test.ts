@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
-import { columnsOf, countText, firstOf, neighborOf, tabStopAfterMove } from './columns-of.ts';
+import { columnsOf, countText, firstOrderId, neighborOf, tabStopAfterMove } from './columns-of.ts';
 
 /** An order placed at `minutes` past six. */
 function order(id: string, status: OrderStatus, minutes = 0, estimate = '25-40 min'): BoardOrder {
@@ -98,9 +98,9 @@ describe('the focus on the board', () => {
   });
 
   test('moves with a number key to a column with orders', () => {
-    expect(firstOf(columns)).toBe('new 1');
-    expect(firstOf(columns, 'preparing')).toBe('cook 1');
-    expect(firstOf(columns, 'ready')).toBeUndefined();
+    expect(firstOrderId(columns)).toBe('new 1');
+    expect(firstOrderId(columns, 'preparing')).toBe('cook 1');
+    expect(firstOrderId(columns, 'ready')).toBeUndefined();
   });
 });
 

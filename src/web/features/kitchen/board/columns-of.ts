@@ -85,7 +85,7 @@ export function tabStopAfterMove(columns: readonly FilledColumn[], orderId: stri
 }
 
 /** The first order of a column, or of the whole board if no column is given. */
-export function firstOf(columns: readonly FilledColumn[], key?: ColumnKey) {
+export function firstOrderId(columns: readonly FilledColumn[], key?: ColumnKey) {
   const wanted = key ? columns.filter(({ column }) => column.key === key) : columns;
   return wanted.flatMap(({ orders }) => orders)[0]?.id;
 }

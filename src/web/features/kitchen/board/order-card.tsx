@@ -35,8 +35,8 @@ import {
   columnTitle,
   dueText,
   elapsedText,
-  forText,
   itemCountText,
+  scheduledText,
   sinceText,
   startText,
 } from '../order-texts.ts';
@@ -147,7 +147,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 /** When the customer gets a scheduled order; of others, how long they have been waiting. */
 function waitText(order: BoardOrder, now: Date): string {
   if (!order.scheduledFor) return `placed ${elapsedText(order.createdAt, now)} ago`;
-  const text = forText(order, now);
+  const text = scheduledText(order, now);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 

@@ -5,7 +5,7 @@ import type { Option } from '#domain/menus/option-groups.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { changeListedDish, menuRecordQuery } from '../record.api.ts';
-import { currentOf } from '../records/edit-conflict.ts';
+import { currentRecord } from '../records/edit-conflict.ts';
 
 interface OptionChange {
   dish: MenuItem;
@@ -27,7 +27,7 @@ export function useSetOptionAvailable() {
         });
       return send(dish).catch((error: unknown) => {
         // Keeps changes made by others meanwhile.
-        const current = currentOf(error, menuItem);
+        const current = currentRecord(error, menuItem);
         if (!current) throw error;
         return send(current);
       });
@@ -62,7 +62,7 @@ function withOption(dish: MenuItem, { id, isAvailable }: Option): MenuItem {
 }
 
 /** Makes a temporarily sold-out option available again before its time, with all dishes that offer it. */
-export function useSellOptionAgain() {
+export function useEndOptionSoldOut() {
   return useAdminMutation({
     act: ({ dish, group, name }: { dish: MenuItem; group: string; name: string }) =>
       call(kitchenApi.optionAvailability, {
@@ -101,7 +101,7 @@ function showAvailable(client: QueryClient, dish: MenuItem, isAvailable: boolean
 }
 
 /** Makes a temporarily sold-out dish available again before its time. */
-export function useSellAgain() {
+export function useEndSoldOut() {
   return useAdminMutation({
     act: ({ id, restaurantId }: MenuItem) =>
       call(kitchenApi.availability, {

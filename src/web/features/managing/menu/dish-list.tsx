@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
 import { DishAdminCard } from './dish-admin-card.tsx';
-import { useSellAgain, useSetAvailable } from './dish-availability.api.ts';
+import { useEndSoldOut, useSetAvailable } from './dish-availability.api.ts';
 
 export const DISH_GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
 
@@ -36,7 +36,7 @@ interface DishListProps {
 export function DishList(props: DishListProps) {
   const { categories, dishes, timezone, onAdd, onEdit, onDuplicate, onDelete, onOptions } = props;
   const now = useMinute();
-  const sellAgain = useSellAgain();
+  const endSoldOut = useEndSoldOut();
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() ?? '';
   const setAvailable = useSetAvailable();
@@ -97,7 +97,7 @@ export function DishList(props: DishListProps) {
                   soldOut={soldOutText(dish, { timezone, now })}
                   soldOutOptions={soldOutOptions(dish, now)}
                   onSetAvailable={setAvailable.mutate}
-                  onSellAgain={sellAgain.mutate}
+                  onSellAgain={endSoldOut.mutate}
                   onOptions={onOptions}
                 />
               </li>

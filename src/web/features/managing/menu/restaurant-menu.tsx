@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/messages.tsx';
 import { menuRecordQuery } from '../record.api.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
-import { useSellOptionAgain, useSetOptionAvailable } from './dish-availability.api.ts';
+import { useEndOptionSoldOut, useSetOptionAvailable } from './dish-availability.api.ts';
 import { DishDialog } from './dish-dialog.tsx';
 import { DISH_GRID, DishList } from './dish-list.tsx';
 import { SharedOptionGroups } from './shared-option-groups.tsx';
@@ -157,7 +157,7 @@ interface OptionSwitchesDialogProps {
 function OptionSwitchesDialog({ dish, timezone, onClose }: OptionSwitchesDialogProps) {
   const now = useMinute();
   const setAvailable = useSetOptionAvailable();
-  const sellAgain = useSellOptionAgain();
+  const endSoldOut = useEndOptionSoldOut();
   return (
     <Dialog
       isOpen
@@ -181,7 +181,7 @@ function OptionSwitchesDialog({ dish, timezone, onClose }: OptionSwitchesDialogP
                     checked={option.isAvailable}
                     onChange={({ target }) => {
                       if (option.soldOutUntil) {
-                        sellAgain.mutate({ dish, group: group.name, name: option.name });
+                        endSoldOut.mutate({ dish, group: group.name, name: option.name });
                       } else setAvailable.mutate({ dish, option, isAvailable: target.checked });
                     }}
                   />

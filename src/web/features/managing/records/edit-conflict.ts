@@ -17,7 +17,7 @@ export function fieldNames<Fields extends object>(fields: Fields): (keyof Fields
 }
 
 /** The current version of the record after an edit conflict; null for other errors. */
-export function currentOf<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
+export function currentRecord<Saved>(error: unknown, schema: z.ZodType<Saved>): Saved | null {
   if (!(error instanceof CallError) || error.code !== 'edited_meanwhile') return null;
   const { body } = error;
   const current: unknown =

@@ -12,7 +12,7 @@ import { useUser } from '#web/features/accounts/current-user.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import type { Change } from '#web/lib/stale-after.ts';
 import { type UnsavedForm, unsavedForm } from '#web/lib/unsaved-form.ts';
-import { changedFields, currentOf, fieldNames } from './edit-conflict.ts';
+import { changedFields, currentRecord, fieldNames } from './edit-conflict.ts';
 import { type FieldProblem, issuesOf, schemaResolver } from './record-problems.ts';
 
 interface RecordFormOptions<Fields, Saved, Made, Changes> {
@@ -133,11 +133,11 @@ export function useRecordForm<
     },
     refreshes: options.refreshes,
     done: options.done,
-    isShownElsewhere: (error) => currentOf(error, schemas.record) !== null || showIssues(error),
+    isShownElsewhere: (error) => currentRecord(error, schemas.record) !== null || showIssues(error),
   });
   /** Saves again without asking if only fields outside the form have changed, such as a pause. */
   const changeAnyway = (error: unknown, body: object): Promise<Saved> => {
-    const now = currentOf(error, schemas.record);
+    const now = currentRecord(error, schemas.record);
     if (!now || fieldNames(changedFields(fieldsOf(now), seenFields)).length > 0) throw error;
     return options.change(now, { ...body, updatedAt: now.updatedAt } as Changes);
   };
@@ -154,7 +154,7 @@ export function useRecordForm<
     if (seen && !hasChanges()) return close();
     saving.mutate(fields, {
       onSuccess: (saved) => onClose(saved),
-      onError: (error) => setCurrent(currentOf(error, schemas.record)),
+      onError: (error) => setCurrent(currentRecord(error, schemas.record)),
     });
   });
 

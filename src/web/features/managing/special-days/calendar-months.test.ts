@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dateByKey, yearFrom } from './calendar-months.ts';
+import { moveDateByKey, twelveMonthsFrom } from './calendar-months.ts';
 
 test('a year has twelve months with all days in weeks from Monday', () => {
-  const year = yearFrom('2027-03-17');
+  const year = twelveMonthsFrom('2027-03-17');
   expect(year.map(({ month }) => month)).toEqual([
     '2027-03',
     '2027-04',
@@ -46,5 +46,5 @@ test.each([
   ['2027-01-31', 'PageUp', '2026-12-31'],
   ['2026-12-24', 'a', null],
 ])('the focus moves from %s with %s to %s', (date, key, to) => {
-  expect(dateByKey(date, key)).toBe(to);
+  expect(moveDateByKey(date, key)).toBe(to);
 });

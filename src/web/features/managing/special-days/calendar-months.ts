@@ -8,7 +8,7 @@ export interface CalendarMonth {
 }
 
 /** The month of a date and the eleven that follow it. */
-export function yearFrom(date: string): CalendarMonth[] {
+export function twelveMonthsFrom(date: string): CalendarMonth[] {
   return Array.from({ length: 12 }, (_, index) => {
     const month = monthAfter(date.slice(0, 7), index);
     return { month, weeks: weeksOf(month) };
@@ -35,7 +35,7 @@ function weeksOf(month: string): (string | null)[][] {
 }
 
 /** Where a key leads from a date in the calendar; null for other keys. A week begins on Monday. */
-export function dateByKey(date: string, key: string): string | null {
+export function moveDateByKey(date: string, key: string): string | null {
   const weekday = WEEKDAYS.indexOf(weekdayOf(date));
   const days: Record<string, number> = {
     ArrowLeft: -1,

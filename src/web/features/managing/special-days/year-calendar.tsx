@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import { hoursText } from '#web/features/restaurants/special-day-text.ts';
-import { type CalendarMonth, dateByKey, yearFrom } from './calendar-months.ts';
+import { type CalendarMonth, moveDateByKey, twelveMonthsFrom } from './calendar-months.ts';
 
 interface YearCalendarProps {
   /** In the restaurant's time zone. */
@@ -16,13 +16,13 @@ export function YearCalendar({ today, days, onChoose }: YearCalendarProps) {
   const hintId = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(today);
-  const months = yearFrom(today);
+  const months = twelveMonthsFrom(today);
   const byDate = new Map(days.map((day) => [day.date, day]));
   const last = months.at(-1)?.weeks.flat().filter(Boolean).at(-1) ?? today;
   const current = chosen < today ? today : chosen;
 
   const move = (event: KeyboardEvent) => {
-    const next = dateByKey(current, event.key);
+    const next = moveDateByKey(current, event.key);
     if (next === null) return;
     event.preventDefault();
     const reached = next < today ? today : next > last ? last : next;

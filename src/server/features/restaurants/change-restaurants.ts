@@ -16,7 +16,7 @@ import { changeColumns } from './write-restaurant.ts';
  * Changes several restaurants, each in a transaction of its own: the refusal of one does not affect the others.
  * Returns the result of each, in the order of `ids`.
  */
-export async function changeSeveral(
+export async function changeRestaurants(
   context: Context,
   { ids, action, tag = '', by }: BulkChange & { by: AuditActor },
 ): Promise<BulkResult[]> {
