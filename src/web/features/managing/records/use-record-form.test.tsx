@@ -239,7 +239,7 @@ describe('an edit conflict in composite fields', () => {
   };
   const changeStall = vi.fn<(record: Stall, body: object) => Promise<Stall>>();
 
-  /** Sizes are a field without inputs, as the choices of a dish. */
+  /** Sizes are a field without inputs, like the option groups of a dish. */
   function StallDialog() {
     const form = useRecordForm({
       record: STALL,

@@ -170,7 +170,7 @@ export function useRecordForm<
       // A copy, because `reset` mutates the form's lists and objects.
       const mine = structuredClone(changesOf(form.getValues()));
       form.reset(fieldsOf(current), { keepDirtyValues: true });
-      // `keepDirtyValues` merges lists by index and objects by key. Opening hours and the choices of a
+      // `keepDirtyValues` merges lists by index and objects by key. Opening hours and the option groups of a
       // dish are one field each, so the user's value replaces the merged one.
       applyChanges(mine);
       setSeen(current);
