@@ -37,6 +37,7 @@ const ONLY_EMBEDDED = [
   'admin-command',
   'fill-command',
   'generated-clients',
+  'features/transfer/commands',
   'features/orders/paying/kill-while-paying',
 ].map((name) => `src/server/${name}.test.ts`);
 

@@ -79,48 +79,49 @@ function tableOf(attributes: z.infer<typeof attribute>[]) {
   );
 }
 
-test('a request is traced with its statements and calls, without personal data', async () => {
-  const receiver = await startReceiver();
-  const server = await startServer({
-    ...installation.env,
-    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
-    S3_BUCKET: 'pictures',
-    S3_ENDPOINT: receiver.url,
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-  });
+test.skipIf(isEmbedded)(
+  'a request is traced with its statements and calls, without personal data',
+  async () => {
+    const receiver = await startReceiver();
+    const server = await startServer({
+      ...installation.env,
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      S3_BUCKET: 'pictures',
+      S3_ENDPOINT: receiver.url,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
 
-  const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-  await fetch(`${server.origin}/api/restaurants/${id}?secret=lantern`);
-  await fetch(`${server.origin}/uploads/${id}-400.webp`);
-  await fetch(`${server.origin}/readyz`);
-  expect(await server.stop('SIGTERM')).toBe(0);
+    const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+    await fetch(`${server.origin}/api/restaurants/${id}?secret=lantern`);
+    await fetch(`${server.origin}/uploads/${id}-400.webp`);
+    await fetch(`${server.origin}/readyz`);
+    expect(await server.stop('SIGTERM')).toBe(0);
 
-  const spans = receiver.spans();
-  const restaurant = spans.find(({ name }) => name === 'GET /api/restaurants/:id');
-  const picture = spans.find(({ attributes }) => attributes['http.route'] === '/uploads/:name');
-  const childrenOf = (parent?: { spanId: string }) =>
-    spans.filter(({ parentSpanId }) => parent && parentSpanId === parent.spanId);
+    const spans = receiver.spans();
+    const restaurant = spans.find(({ name }) => name === 'GET /api/restaurants/:id');
+    const picture = spans.find(({ attributes }) => attributes['http.route'] === '/uploads/:name');
+    const childrenOf = (parent?: { spanId: string }) =>
+      spans.filter(({ parentSpanId }) => parent && parentSpanId === parent.spanId);
 
-  expect(restaurant).toMatchObject({
-    service: 'plateful',
-    attributes: { 'http.request.method': 'GET', 'http.response.status_code': 404 },
-  });
-  expect(childrenOf(picture).map(({ attributes }) => attributes['server.address'])).toContain(
-    '127.0.0.1',
-  );
-  if (!isEmbedded) {
+    expect(restaurant).toMatchObject({
+      service: 'plateful',
+      attributes: { 'http.request.method': 'GET', 'http.response.status_code': 404 },
+    });
+    expect(childrenOf(picture).map(({ attributes }) => attributes['server.address'])).toContain(
+      '127.0.0.1',
+    );
     const [statement] = spans.filter(
       ({ traceId, attributes }) => traceId === restaurant?.traceId && attributes['db.query.text'],
     );
     expect(statement?.attributes['db.query.text']).toContain('$1');
-  }
-  // Nothing about the visitor, the requested ids, or checks by load balancers.
-  const everything = JSON.stringify(spans);
-  for (const secret of [id, 'lantern', 'readyz', 'user_agent', 'client.address']) {
-    expect(everything).not.toContain(secret);
-  }
-});
+    // Nothing about the visitor, the requested ids, or checks by load balancers.
+    const everything = JSON.stringify(spans);
+    for (const secret of [id, 'lantern', 'readyz', 'user_agent', 'client.address']) {
+      expect(everything).not.toContain(secret);
+    }
+  },
+);
 
 test.runIf(isEmbedded)('no request is traced with a sampling ratio of 0', async () => {
   const receiver = await startReceiver();
