@@ -4,6 +4,7 @@ import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { Order } from '#contract/orders.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { claim } from '#server/testing/payments.ts';
+import { queuedMails } from '#server/testing/queued-jobs.ts';
 import {
   joinTeam,
   makeRestaurant,
@@ -95,6 +96,17 @@ test('a new time is recorded with the previous one', async () => {
       actor: { id: cook.user.id },
     },
   ]);
+});
+
+test.each([
+  [4, 0, '2026-06-05T23:25:00.000Z'],
+  [5, 1, '2026-06-05T23:26:00.000Z'],
+])('a time that is %i minutes later queues %i mails', async (_, count, promisedUntil) => {
+  await accept(20);
+  expect((await sendUpdate('promise', { promisedUntil, from: 'confirmed' })).status).toBe(200);
+  const mails = await queuedMails(server.database);
+  const ofOrder = mails.filter((mail) => mail.kind === 'order_time' && mail.orderId === orderId);
+  expect(ofOrder).toHaveLength(count);
 });
 
 test.each([

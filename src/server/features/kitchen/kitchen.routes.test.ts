@@ -191,6 +191,14 @@ describe('the kitchen board', () => {
     });
   });
 
+  test('stores no reason for a move that does not cancel', async () => {
+    const id = await place();
+    const body = { status: 'confirmed', from: 'pending', reason: 'Out of rice' };
+    expect((await move(id, body)).status).toBe(200);
+    const seen = await server.call<Order>('GET', `/api/orders/${id}`, customer);
+    expect(seen.body.history.at(-1)).toMatchObject({ status: 'confirmed', reason: null });
+  });
+
   test('moves an order whose id is in capitals', async () => {
     const id = await place();
     const kitchen = `/api/kitchen/${restaurant.restaurantId.toUpperCase()}`;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order, PlacedOrder } from '#contract/orders.ts';
 import { couponRedemptions, coupons } from '#server/db/schema/coupons.ts';
+import { orderEvents } from '#server/db/schema/orders.ts';
 import {
   makeCoupon,
   makeRestaurant,
@@ -15,12 +16,14 @@ let app: TestApp;
 let restaurant: TestRestaurant;
 let cookie: string;
 let admin: string;
+let adminId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   restaurant = await makeRestaurant(app.database);
   ({ cookie } = await app.signUp());
-  admin = (await app.signUpAdmin()).cookie;
+  const person = await app.signUpAdmin();
+  [admin, adminId] = [person.cookie, person.user.id];
 });
 afterAll(() => app.close());
 
@@ -71,6 +74,17 @@ test('a constraint that has nothing to do with coupons is not reported as a used
     const response = await move(order.id, status);
     expect(response).toMatchObject({ status: 500, body: { code: 'internal_error' } });
   }
+});
+
+test('the move of an admin is stored with the id of the admin and of no staff', async () => {
+  const { body: order } = await place();
+  expect((await move(order.id, 'confirmed')).status).toBe(200);
+
+  const moves = await app.database.orm
+    .select({ adminId: orderEvents.adminId, staffId: orderEvents.staffId })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.status, 'confirmed')));
+  expect(moves).toEqual([{ adminId, staffId: null }]);
 });
 
 describe('of concurrent moves without `from`', () => {
