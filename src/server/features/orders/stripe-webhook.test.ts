@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { readConfig } from '#server/config.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
+import { closeContext, openContext } from '#server/open-context.ts';
 import {
   claim,
   createIntent,
@@ -15,6 +17,8 @@ import {
   startStripeLikeServer,
 } from '#server/testing/stripe-like-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { TEST_SECRET_KEY } from '#server/testing/test-key.ts';
+import { handleEvent } from './paying/finalize-payment.ts';
 
 let stripe: StripeLikeServer;
 let app: TestApp;
@@ -186,4 +190,24 @@ test('a payment that is paid while it is being cancelled after a day becomes an 
   const now = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
   await runPaymentsJob(app, { env: stripe.env, now });
   expect(await myOrders()).toMatchObject([{ paymentMethod: 'card', paymentStatus: 'paid' }]);
+});
+
+test.each([
+  ['of a refund asks the provider for the refunds', 'refund', 1],
+  ['of another kind asks the provider for nothing', 'other', 0],
+] as const)('an event %s and is recorded', async (_, about, asked) => {
+  const intentId = await paid();
+  const context = await openContext({
+    config: readConfig({ LOG_LEVEL: 'silent', SECRET_KEY: TEST_SECRET_KEY, ...stripe.env }),
+    database: app.database,
+  });
+  try {
+    const id = `evt_${about}`;
+    stripe.requests.length = 0;
+    await handleEvent(context, { id, type: 'a.type', about, intentId });
+    expect(stripe.requests).toHaveLength(asked);
+    expect(await app.database.orm.$count(paymentEvents, eq(paymentEvents.id, id))).toBe(1);
+  } finally {
+    await closeContext(context);
+  }
 });

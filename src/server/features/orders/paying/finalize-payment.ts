@@ -200,7 +200,7 @@ const KEPT_MS = 30 * DAY_MS;
 /**
  * Handles an event of the provider once. An event only makes us ask the provider for the present state, so events may
  * come in any order, late, or twice at once. It is recorded after its effect is stored. After a crash in between it is
- * handled again, which changes nothing.
+ * handled again, which changes nothing. An event of another kind is only recorded.
  */
 export async function handleEvent(context: Context, event: ProviderEvent): Promise<void> {
   const { database, now } = context;
@@ -208,7 +208,7 @@ export async function handleEvent(context: Context, event: ProviderEvent): Promi
   if ((await database.orm.$count(paymentEvents, eq(paymentEvents.id, id))) > 0) return;
   if (intentId !== null) {
     if (about === 'payment') await finalizePayment(context, { intentId });
-    else await reconcileRefunds(context, intentId);
+    else if (about === 'refund') await reconcileRefunds(context, intentId);
   }
   const handled = { id, type, createdAt: now() };
   await database.orm.insert(paymentEvents).values(handled).onConflictDoNothing();
