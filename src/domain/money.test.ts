@@ -86,10 +86,13 @@ describe('writing money', () => {
     [123_456_789, '1234567.89', '$1234567.89'],
     [-5, '-0.05', '-$0.05'],
     [-1299, '-12.99', '-$12.99'],
-  ])('of %i cents gives %s in JSON and %s on the screen', (value, text, shown) => {
-    expect(moneyText(cents(value))).toBe(text);
-    expect(formatMoney(cents(value))).toBe(shown);
-  });
+  ])(
+    'an amount of %i cents is written as %s in JSON and %s on the screen',
+    (value, text, shown) => {
+      expect(moneyText(cents(value))).toBe(text);
+      expect(formatMoney(cents(value))).toBe(shown);
+    },
+  );
 
   test('written money is read again as the same amount', () => {
     fc.assert(

@@ -594,7 +594,7 @@ describe('an audit entry', () => {
   };
 
   test.each(Object.entries(FIELDS))(
-    'of an edit of %s contains only the changed field',
+    'an audit entry of an edit of %s contains only the changed field',
     async (kind, body) => {
       const category = await someCategory();
       const { restaurantId } = category;

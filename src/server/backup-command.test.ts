@@ -347,7 +347,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   }, TIMEOUT_MS);
   afterAll(() => place.remove());
 
-  onlyOnce('over existing data asks for confirmation', async () => {
+  onlyOnce('a restore over existing data asks for confirmation', async () => {
     expect(await restore(EARLIER, place.env)).toEqual({
       code: 1,
       output:
@@ -386,7 +386,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     ['a backup of a newer version', 'whose database this one does not know'],
     ['a backup in the earlier format', 'Restore it with that version, and then upgrade'],
     ['a dump that breaks off', 'The dump in the backup is incomplete'],
-  ])('of %s is refused and stores nothing', async (name, says) => {
+  ])('a restore of %s is refused and stores nothing', async (name, says) => {
     const file = await FAULTY[name]?.();
 
     const { code, output } = await restore(file ?? '', place.env, '--yes');
@@ -473,7 +473,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('far.tar'))).toEqual([]);
   });
 
-  onlyOnce('without a database says so and makes none', async () => {
+  onlyOnce('a backup without a database says so and makes no file', async () => {
     const { dataDir, env } = await emptyPlace('embedded');
     const file = join(folder, 'nothing.tar');
 

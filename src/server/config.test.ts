@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-test('without settings the program listens on this machine only', () => {
+test('without settings, the program listens on this machine only', () => {
   const config = readConfig({});
 
   expect(config).toMatchObject({

@@ -398,7 +398,7 @@ interface Description {
 }
 
 describe('permissions', () => {
-  test.each(Object.entries(ROUTES))('of %s are for %s', async (route, letIn) => {
+  test.each(Object.entries(ROUTES))('the permissions of %s are for %s', async (route, letIn) => {
     // A role that it signs out is only used where the result is the same for all.
     const asking = ENDS_THE_SESSION.has(route) ? SIGNED_IN_AGAIN : PEOPLE;
     for (const person of asking) {

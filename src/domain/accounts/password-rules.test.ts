@@ -80,9 +80,12 @@ describe('the minimum length of a password', () => {
     [10, true, 12],
     [20, true, 20],
     [1, false, 6],
-  ])('with the setting %i and isPrivileged %s is %i', (setting, isPrivileged, length) => {
-    expect(passwordMinLength(setting, isPrivileged)).toBe(length);
-  });
+  ])(
+    'the minimum length with the setting %i and isPrivileged %s is %i',
+    (setting, isPrivileged, length) => {
+      expect(passwordMinLength(setting, isPrivileged)).toBe(length);
+    },
+  );
 
   test('is part of the refusal', () => {
     expect(passwordWeaknessMessage('too_short', 12)).toBe(

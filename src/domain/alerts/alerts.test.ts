@@ -26,10 +26,13 @@ describe('the alert of an order', () => {
     ['ready', 36, 'late'],
     ['delivered', 36, null],
     ['cancelled', 36, null],
-  ] as const)('that is %s after %d minutes is %s', (status, minutes, kind) => {
-    const alert = orderAlert({ ...order, status, pendingSince: PLACED }, after(minutes));
-    expect(alert?.kind ?? null).toBe(kind);
-  });
+  ] as const)(
+    'the alert of an order that is %s after %d minutes is %s',
+    (status, minutes, kind) => {
+      const alert = orderAlert({ ...order, status, pendingSince: PLACED }, after(minutes));
+      expect(alert?.kind ?? null).toBe(kind);
+    },
+  );
 });
 
 test('a pending order with an unknown waiting time has an alert once it is late', () => {

@@ -105,7 +105,7 @@ describe('the message for the customer', () => {
     ['used_up', 'This coupon has been used up.'],
     ['user_limit_reached', 'You have already used this coupon.'],
     ['below_minimum', 'Your order is below the minimum for this coupon.'],
-  ] as const)('about %s is: %s', (problem, message) => {
+  ] as const)('the message about %s is: %s', (problem, message) => {
     expect(couponProblemMessage(problem)).toBe(message);
   });
 

@@ -28,7 +28,7 @@ describe('dishes filtered by tags and without allergens', () => {
     [[], ['nuts', 'gluten'], 'salad', 2],
     [['vegan'], ['nuts'], 'salad bread', 1],
     [[], ['lupin'], 'salad curry bread', 2],
-  ])('with %j and without %j are: %s', (tags, without, names, unstatedCount) => {
+  ])('the dishes with %j and without %j are: %s', (tags, without, names, unstatedCount) => {
     const { shown, ...rest } = filterDishes(MENU, { tags, without });
     expect(shown.map(({ name }) => name).join(' ')).toBe(names);
     expect(rest).toEqual({ unstatedCount });

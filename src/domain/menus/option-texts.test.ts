@@ -37,7 +37,7 @@ describe('the hint of an option group', () => {
     [1, 3, 'Choose at least 1'],
     [1, 50, 'Choose at least 1'],
     [3, 50, 'Choose 3'],
-  ])('from %i to %i of three options is: %s', (min, max, hint) => {
+  ])('the hint for %i to %i of three options is: %s', (min, max, hint) => {
     expect(optionGroupHint(group(min, max, ...THREE))).toBe(hint);
   });
 });
@@ -62,10 +62,13 @@ describe('the lowest price of a dish', () => {
     [[group(1, 1, '2.00', '3.00'), group(2, 3, '1.00', '1.00', '0.50')], '13.50', true],
     [[group(1, 1, '2.00', '3.00!')], '12.00', false],
     [[group(1, 1, '2.00', '1.00!')], '12.00', false],
-  ])('of row %# includes its required options: %j', (optionGroups, price, isStartingPrice) => {
-    const from = priceFrom({ price: '10.00', optionGroups });
-    expect([moneyText(from.priceCents), from.isStartingPrice]).toEqual([price, isStartingPrice]);
-  });
+  ])(
+    'the lowest price of dish %# includes its required options: %j',
+    (optionGroups, price, isStartingPrice) => {
+      const from = priceFrom({ price: '10.00', optionGroups });
+      expect([moneyText(from.priceCents), from.isStartingPrice]).toEqual([price, isStartingPrice]);
+    },
+  );
 });
 
 test('a group with a maximum of one is a single choice', () => {

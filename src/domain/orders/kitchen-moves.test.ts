@@ -15,7 +15,7 @@ test.each<[OrderStatus, string]>([
   ['ready', 'no no yes · yes yes'],
   ['delivered', 'no no no no · no'],
   ['cancelled', 'no no no no no ·'],
-])('from %s: %s', (from, row) => {
+])('the kitchen may move an order from %s to: %s', (from, row) => {
   const last = { from: null, at: ago(3_600), byId: null };
   for (const [at, to] of COLUMNS.entries()) {
     const may = mayMoveInKitchen({ from, to, byId: 'me', last, now: NOW });

@@ -21,7 +21,7 @@ describe('adding a tag', () => {
     expect(withOfficeTag(['chain'], 'chain')).toEqual(['chain']);
   });
 
-  test('beyond the limit is refused', () => {
+  test('adding a tag beyond the limit is refused', () => {
     const full = Array.from({ length: OFFICE_TAG_LIMITS.tags }, (_, index) => `tag ${index}`);
     expect(withOfficeTag(full, 'one more')).toBeNull();
     expect(withOfficeTag(full, 'tag 3')).toEqual(full);

@@ -34,7 +34,7 @@ describe('negotiateEncoding', () => {
     // nothing of ours is acceptable: a response is worth more than a refusal
     ['identity;q=0', 'identity'],
     ['*;q=0', 'identity'],
-  ])('for %s is %s', (header, encoding) => {
+  ])('the encoding for %s is %s', (header, encoding) => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
@@ -43,7 +43,7 @@ describe('negotiateEncoding', () => {
     ['*', 'identity'],
     ['gzip, identity;q=0.5', 'gzip'],
     ['identity;q=0, gzip', 'gzip'],
-  ])('for %s and a small body is %s', (header, encoding) => {
+  ])('the encoding for %s and a small body is %s', (header, encoding) => {
     expect(negotiateEncoding(header, 999)).toBe(encoding);
   });
 });

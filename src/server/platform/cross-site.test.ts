@@ -65,7 +65,7 @@ describe('the Host header', () => {
   }
 
   test.each(['localhost', 'LocalHost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-    'of a program on this machine may be %s',
+    'the Host header of a program on this machine may be %s',
     async (host) => {
       expect(await statusesOf({}, host)).toEqual([200, 200, 404]);
     },
@@ -73,13 +73,13 @@ describe('the Host header', () => {
 
   // DNS rebinding: the name of another site resolves to this machine.
   test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '192.168.1.7', '@'])(
-    'of a program on this machine may not be %s',
+    'the Host header of a program on this machine may not be %s',
     async (host) => {
       expect(await statusesOf({}, host)).toEqual([421, 421, 421]);
     },
   );
 
-  test('of a public program may be any, as health checks and proxies use other names', async () => {
+  test('the Host header of a public program may be any, as health checks and proxies use other names', async () => {
     const env = { PUBLIC_URL: 'https://food.example' };
     expect(await statusesOf(env, '10.0.0.7:3000')).toEqual([200, 200, 404]);
   });

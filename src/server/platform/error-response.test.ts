@@ -87,7 +87,7 @@ describe('an internal error', () => {
     expect(log).toContain('TypeError');
   });
 
-  test('in a query is logged without personal data', async () => {
+  test('an internal error in a query is logged without personal data', async () => {
     const cause = Object.assign(new Error(`duplicate key (email)=(${SECRET})`), {
       code: '22P02',
       constraint: 'users_email_key',
@@ -142,7 +142,7 @@ describe('a refusal', () => {
     expect(log).not.toContain('request failed');
   });
 
-  test('with 503 logs an error only if another error caused it', async () => {
+  test('a refusal with 503 logs an error only if another error caused it', async () => {
     await responseTo(new AppError('unavailable'));
     expect(log).not.toContain('request failed');
 

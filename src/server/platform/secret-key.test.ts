@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(accepted).toEqual([last]);
   });
 
-  test('that is bound to a text is valid only for that text', () => {
+  test('a token that is bound to a text is valid only for that text', () => {
     const token = bound('ada@example.com');
     const isFor = (boundTo: string) => key.isLinkToken('password_reset', token, { id, boundTo });
     expect(isFor('ada@example.com')).toBe(true);

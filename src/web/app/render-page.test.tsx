@@ -163,7 +163,7 @@ describe('a page for a visitor', () => {
     ['/restaurants', '/api/restaurants'],
     [RESTAURANT_PAGE, `/api/restaurants/${RESTAURANT.slug}/menu`],
     [DISH_PAGE, `/api/menu-items/${PHO.id}`],
-  ])('at %s includes the API response of %s', async (url, call) => {
+  ])('the page %s for a visitor includes the API response of %s', async (url, call) => {
     const { html } = await open(url);
     expect(called).toContain(call);
     const { pathname } = new URL(call, TEST_SITE.origin);
@@ -185,7 +185,7 @@ describe('a page for a visitor', () => {
   });
 
   test.each(['/orders', '/settings', '/checkout', '/restaurants?filter=favorites'])(
-    'at %s, which belongs to an account, loads nothing on the server',
+    'the page %s, which belongs to an account, loads nothing on the server',
     async (url) => {
       expect((await open(url)).status).toBe(200);
       expect(called).toEqual([]);
@@ -205,12 +205,15 @@ describe('a page for a possibly signed-in user', () => {
     },
   );
 
-  test.each([RESTAURANT_PAGE, DISH_PAGE])('at %s has the title of the marketplace', async (url) => {
-    const { title, canonical, robots } = await open(url, { mayBeSignedIn: true });
-    expect(title).toBe('Plateful · Good food, from close by');
-    expect(canonical).toBe(TEST_SITE.origin + url);
-    expect(robots).toBeUndefined();
-  });
+  test.each([RESTAURANT_PAGE, DISH_PAGE])(
+    'the page %s for a possibly signed-in user has the title of the marketplace',
+    async (url) => {
+      const { title, canonical, robots } = await open(url, { mayBeSignedIn: true });
+      expect(title).toBe('Plateful · Good food, from close by');
+      expect(canonical).toBe(TEST_SITE.origin + url);
+      expect(robots).toBeUndefined();
+    },
+  );
 });
 
 test('each information page has its own title and description', async () => {
@@ -321,7 +324,7 @@ describe('the document title', () => {
     ['/help', 'Help Center · Plateful'],
     ['/contact', 'Contact Us · Plateful'],
     ['/faq', 'Frequently Asked Questions · Plateful'],
-  ])('of %s is %s', async (url, title) => {
+  ])('the document title of %s is %s', async (url, title) => {
     const { document } = await open(url);
     const titles = [...document.querySelectorAll('title')].map(({ textContent }) => textContent);
     expect(titles).toEqual([title]);
@@ -425,7 +428,7 @@ describe('inline scripts', () => {
   const isData = ({ type }: HTMLScriptElement) => /^application\/(ld\+)?json$/.test(type);
 
   test.each(['/', '/restaurants', RESTAURANT_PAGE, DISH_PAGE, '/orders', '/nothing'])(
-    'on %s have the nonce',
+    'inline scripts on %s have the nonce',
     async (url) => {
       for (const mayBeSignedIn of [false, true]) {
         const { scripts } = await open(url, { mayBeSignedIn });
@@ -444,7 +447,7 @@ describe('inline scripts', () => {
   });
 
   test.each(['/', '/restaurants', RESTAURANT_PAGE, DISH_PAGE, `/restaurant/${FORMER_SLUG}x`])(
-    'on %s cannot be closed by the name of a restaurant or dish',
+    'inline scripts on %s cannot be closed by the name of a restaurant or dish',
     async (url) => {
       const plain = await open(url);
       respondWith(

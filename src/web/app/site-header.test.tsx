@@ -60,7 +60,7 @@ describe('the account menu', () => {
       { ...CUSTOMER, restaurants: [{ id: 'r', name: 'Pho', slug: 'pho', role: 'staff' }] },
       ['My Orders', 'Settings', 'Kitchen', 'Sign Out'],
     ],
-  ])('of %s has the entries of that role', async (_, account, entries) => {
+  ])('the account menu of %s has the entries of that role', async (_, account, entries) => {
     await open(account);
     const menu = await openMenu();
     const shown = menu.getAllByRole('menuitem').map(({ textContent }) => textContent);

@@ -36,7 +36,7 @@ describe.each(STORAGES)('an unsaved form in %s storage', (storage) => {
     expect(open(storage).get(null)).toBeNull();
   });
 
-  test('of a visitor belongs to the account that signs in', () => {
+  test('the form of a visitor belongs to the account that signs in', () => {
     open(storage).set(null, { text: 'Two rolls' });
     expect(open(storage).get(null)).toEqual({ text: 'Two rolls' });
     expect(open(storage).get('ann')).toEqual({ text: 'Two rolls' });

@@ -99,7 +99,7 @@ describe('the document head', () => {
   });
 
   test.each(['/admin', '/nothing', '/restaurants?filter=favorites'])(
-    'of %s prevents indexing',
+    'the document head of %s prevents indexing',
     async (path) => {
       const { go } = await renderApp('/faq');
       await heading('Frequently Asked Questions');
@@ -112,7 +112,7 @@ describe('the document head', () => {
     },
   );
 
-  test('of a public page after a missing one allows indexing', async () => {
+  test('the document head of a public page after a missing one allows indexing', async () => {
     const { go } = await renderApp('/nothing');
     await heading('Page Not Found');
     await go('/faq');
@@ -158,7 +158,7 @@ describe('while the session is unknown', () => {
 
 describe('a page for users', () => {
   test.each(['/orders', '/settings', '/checkout', '/orders/018f?from=mail'])(
-    'at %s redirects a visitor to sign-in with a notice',
+    'the page %s redirects a visitor to sign-in with a notice',
     async (path) => {
       const { currentUrl } = await renderApp(path);
       await expect.poll(currentUrl).toBe('/auth');

@@ -325,7 +325,7 @@ describe('sessions', () => {
     );
   });
 
-  test('in another browser than before are mailed to the owner', async () => {
+  test('a session in another browser than before is mailed to the owner', async () => {
     await signInWith(FIREFOX);
     expect(await mailsTo(ada, 'new_browser')).toEqual([
       {
@@ -375,7 +375,7 @@ describe('sessions', () => {
     expect(await isSignedIn(ada.cookie)).toBe(false);
   });
 
-  test('of admins end half an hour after the last request, or after twelve hours', async () => {
+  test('sessions of admins end half an hour after the last request, or after twelve hours', async () => {
     const idle = await server.signUpAdmin();
     const busy = await server.signUpAdmin();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {

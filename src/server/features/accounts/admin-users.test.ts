@@ -204,7 +204,7 @@ describe('an admin’s role', () => {
     expect(await roleOf(actor)).toBe(role);
   });
 
-  test('of support allows suspending customers only', async () => {
+  test('the support role allows suspending customers only', async () => {
     const support = await server.signUpAdmin({}, 'support');
     const finance = await server.signUpAdmin({}, 'finance');
     const customer = await server.signUp();

@@ -92,7 +92,7 @@ const read = <Body = OrderCase>(path: string, { cookie }: TestPerson) =>
   app.call<Body>('GET', path, { cookie });
 
 describe('opening a case', () => {
-  test('about items of the order returns the case, due in 24 hours', async () => {
+  test('opening a case about items of the order returns the case, due in 24 hours', async () => {
     const order = await deliveredOrder();
     const [item] = order.items;
     const items = [{ orderItemId: item?.id, quantity: 1 }];
@@ -152,7 +152,7 @@ describe('opening a case', () => {
     }
   });
 
-  test('of another customer’s order is rejected with 404', async () => {
+  test('a case about another customer’s order is rejected with 404', async () => {
     const { id } = await deliveredOrder();
     expect((await report(id, REPORT, await app.signUp())).status).toBe(404);
   });
@@ -234,7 +234,7 @@ describe('a message of a case', () => {
     expect(shown.messages[0]?.proposal).toBe('refund');
   });
 
-  test('from the restaurant or support is audited', async () => {
+  test('a message from the restaurant or support is audited', async () => {
     const opened = await openedCase();
     await write(opened, staff, { message: 'We forgot it', proposal: 'refund' });
     await write(opened, admin);
@@ -300,7 +300,7 @@ describe('a message of a case', () => {
 });
 
 describe('a decision', () => {
-  test('about lines refunds them to the card', async () => {
+  test('a decision about lines refunds them to the card', async () => {
     const opened = await openedCase();
     const order = (await read<Order>(`/api/orders/${opened.orderId}`, customer)).body;
     const items = [{ orderItemId: order.items[1]?.id, quantity: 1 }];
@@ -319,7 +319,7 @@ describe('a decision', () => {
     expect(refunded.paymentStatus).toBe('partially_refunded');
   });
 
-  test('above the paid amount changes nothing', async () => {
+  test('a decision above the paid amount changes nothing', async () => {
     const opened = await openedCase();
     expect((await decide(opened, { outcome: 'refund', amount: '36.92' })).status).toBe(409);
     expect((await read(`/api/cases/${opened.id}`, customer)).body).toMatchObject({
@@ -359,7 +359,7 @@ describe('a decision', () => {
 });
 
 describe('the list of cases', () => {
-  test('of admins has overdue cases first', async () => {
+  test('the case list of admins has overdue cases first', async () => {
     const later = await openedCase();
     ahead = -25 * HOUR_MS;
     const { cookie } = customer;
@@ -386,7 +386,7 @@ describe('the list of cases', () => {
     expect((await read<AdminCase[]>(next, admin)).body.map(({ id }) => id)).toEqual([later.id]);
   });
 
-  test('of a restaurant has only its own', async () => {
+  test('the case list of a restaurant has only its own cases', async () => {
     const opened = await openedCase();
     const { restaurantId } = restaurant;
     const { body } = await read<OrderCase[]>(`/api/restaurants/${restaurantId}/cases`, staff);

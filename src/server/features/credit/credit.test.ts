@@ -333,7 +333,7 @@ describe('a refund', () => {
     expect(await balanceOf(person)).toBe('10.00');
   });
 
-  test('of a card order is split between credit and card by the admin', async () => {
+  test('a refund of a card order is split between credit and card by the admin', async () => {
     const person = await app.signUp();
     const { paymentIntentId, claimed } = await payWithCard(person, {}, '36.91');
     const { id: orderId } = claimed.body;
@@ -355,7 +355,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of all lines returns exactly the paid amount', async () => {
+  test('refunds of all lines return exactly the paid amount', async () => {
     const { person, orderId, intentId } = await paidByBoth();
     const { items } = await orderOf(person, orderId);
     for (const { id: orderItemId, quantity } of items) {
@@ -403,7 +403,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of a cash order is refused before the delivery', async () => {
+  test('a refund of a cash order is refused before the delivery', async () => {
     const person = await withCredit('10.00');
     const { body } = await place(person, { creditAmount: '10.00' });
     expect(await refund(body.id, { amount: '1.00' })).toMatchObject({

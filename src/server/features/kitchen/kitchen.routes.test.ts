@@ -301,7 +301,7 @@ describe('the kitchen board', () => {
     await renewRestaurant();
   });
 
-  test('of an admin lists the open orders of all restaurants', async () => {
+  test('the kitchen board of an admin lists the open orders of all restaurants', async () => {
     const id = await place();
     const all = async (query: string) => {
       const url = `/api/admin/kitchen/orders?${query}`;

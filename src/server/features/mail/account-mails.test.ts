@@ -196,7 +196,7 @@ test('security mails are sent regardless of preferences', async () => {
   );
 });
 
-test('without a mail server a mail is stored as a file that only its owner can read', async () => {
+test('without a mail server, a mail is stored as a file that only its owner can read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-mails-'));
   const own = await startTestApp({ env: { DATA_DIR: dataDir } });
   try {

@@ -172,7 +172,7 @@ interface Signed {
   signature: string;
 }
 
-test('without Stripe there is no webhook', async () => {
+test('without Stripe, there is no webhook', async () => {
   const other = await startTestApp({ database: app.database });
   try {
     expect((await other.call('POST', '/api/webhooks/stripe', { body: {} })).status).toBe(404);

@@ -315,7 +315,7 @@ describe('a reprint', () => {
     expect(await print(printer)).toBe(null);
   });
 
-  test('of a ticket that is still queued adds none', async () => {
+  test('a reprint of a ticket that is still queued adds no ticket', async () => {
     const printer = await addPrinter();
     const orderId = await placeOrder();
     expect((await reprint(orderId)).body).toEqual({ printers: 1 });

@@ -136,7 +136,7 @@ describe('a category', () => {
     expect(response.body.issues).toEqual([{ path, message }]);
   });
 
-  test('of an unknown restaurant is rejected with 404', async () => {
+  test('a category of an unknown restaurant is rejected with 404', async () => {
     expect((await addCategory({ name: 'X' }, { ...restaurant, restaurantId: v7() })).status).toBe(
       404,
     );
@@ -236,7 +236,7 @@ describe('a dish', () => {
     expect(response.body.issues).toMatchObject([{ path }]);
   });
 
-  test('that does not exist is rejected with 404', async () => {
+  test('a dish that does not exist is rejected with 404', async () => {
     expect((await changeDish(v7(), { price: 1 })).status).toBe(404);
     expect((await changeDish(v7(), { categoryId: v7() })).status).toBe(404);
     const nowhere = { ...restaurant, restaurantId: v7() };

@@ -226,7 +226,7 @@ describe('a page', () => {
     expect(await rendering('/minute')).not.toBe(first);
   });
 
-  test('of a restaurant is rendered again only when that restaurant changes', async () => {
+  test('a page of a restaurant is rendered again only when that restaurant changes', async () => {
     const first = await rendering(path);
     await changeRestaurant('pho-0');
     expect(await rendering(path)).toBe(first);
@@ -235,7 +235,7 @@ describe('a page', () => {
     expect(await shown(path)).toBe('20-30 min');
   });
 
-  test('of several restaurants is rendered again when any restaurant or coupon changes', async () => {
+  test('a page of several restaurants is rendered again when any restaurant or coupon changes', async () => {
     const pages = ['/', '/nothing', '/restaurant/nowhere'];
     const all = () => Promise.all(pages.map((each) => rendering(each)));
     const first = await all();
@@ -266,7 +266,7 @@ describe('a page', () => {
     expect(await shown(during)).toBe('30-45 min');
   });
 
-  test('with only the frame stays cached when data change', async () => {
+  test('a page with only the frame stays cached when data change', async () => {
     const first = await rendering('/orders', signedIn);
     await changeRestaurant('pho-1', '35-50 min');
     expect(await rendering('/orders', signedIn)).toBe(first);
@@ -311,7 +311,7 @@ test('a query parameter that a page does not use shares its cached page', async 
 });
 
 describe('a redirect', () => {
-  test('from the old slug of a restaurant is permanent', async () => {
+  test('a redirect from the old slug of a restaurant is permanent', async () => {
     const { status, headers } = await page('/restaurant/old-name?utm=1');
 
     expect(status).toBe(301);
@@ -441,7 +441,7 @@ describe('many simultaneous pages', () => {
     expect(requested).toHaveLength(1);
   });
 
-  test('of one URL are rendered once', async () => {
+  test('many simultaneous pages of one URL are rendered once', async () => {
     const pages = await Promise.all(MANY.map(() => rendering('/popular')));
 
     expect(new Set(pages).size).toBe(1);
@@ -451,7 +451,7 @@ describe('many simultaneous pages', () => {
 
 describe('a path', () => {
   test.each(['/nowhere%ff', '/%ff%fe', '/100%', '/restaurant/%E0%A4%A', '/orders/%zz/more'])(
-    'such as %s with a broken escape redirects to the repaired path',
+    'a path such as %s with a broken escape redirects to the repaired path',
     async (path) => {
       const response = await page(path);
       const written = path.replaceAll('%', '%25');
@@ -470,12 +470,12 @@ describe('a path', () => {
     '/restaurants?search=100%',
     `/restaurants?search=${'x'.repeat(8_000)}`,
     `/${'x'.repeat(8_000)}`,
-  ])('such as %s is rendered as a page', async (path) => {
+  ])('a path such as %s is rendered as a page', async (path) => {
     expect((await page(path)).status).toBe(200);
     expect(requested).toMatchObject([{ url: path }]);
   });
 
-  test('under /api with a broken escape returns JSON', async () => {
+  test('a path under /api with a broken escape returns JSON', async () => {
     for (const path of ['/api/nothing%ff', '/api/restaurants/%ff', '/api%']) {
       const response = await page(path);
       expect(response.status, path).toBe(path === '/api%' ? 301 : 404);
@@ -511,7 +511,7 @@ describe('the content security policy', () => {
   });
 
   test.each(['/api/restaurants', '/api/nothing', '/favicon.svg', '/sw.js'])(
-    'of %s has no nonce',
+    'the content security policy of %s has no nonce',
     async (path) => {
       const { headers } = await page(path);
       expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
@@ -532,7 +532,7 @@ test('a page is compressed, or gets 304 if unchanged', async () => {
 });
 
 describe('a file', () => {
-  test('with a content hash in its name is cached for ever', async () => {
+  test('a file with a content hash in its name is cached for ever', async () => {
     const response = await server.app.inject({
       url: '/assets/main-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },
@@ -572,7 +572,7 @@ describe('a file', () => {
     );
   });
 
-  test('with a fixed name is revalidated', async () => {
+  test('a file with a fixed name is revalidated', async () => {
     const first = await page('/favicon.svg');
     const again = await page('/favicon.svg', { 'if-none-match': String(first.headers.etag) });
 

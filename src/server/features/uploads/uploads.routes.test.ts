@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect(await shown(name)).toMatchObject({ width: 200, height: 100 });
   });
 
-  test('of a dish returns its path', async () => {
+  test('uploading a picture of a dish returns its path', async () => {
     const fields = { restaurantId: 'any', type: 'menu-item' };
     const { status, body } = await upload(DISH, await small(), { field: 'image', fields });
 
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect(picture.metadata).not.toHaveProperty('orientation');
   });
 
-  test('that is animated is stored as its first frame', async () => {
+  test('an animated picture is stored as its first frame', async () => {
     const picture = await shown(await uploadLogo(await movingGif()));
 
     expect(picture.metadata.pages).toBeUndefined();
@@ -160,7 +160,7 @@ describe('a picture', () => {
     expect((await sharp((await download(name)).rawPayload).metadata()).hasAlpha).toBe(true);
   });
 
-  test('that is very narrow is accepted', async () => {
+  test('a very narrow picture is accepted', async () => {
     const name = await uploadLogo(await twoColors(4, 12_000).png().toBuffer());
 
     expect(await shown(name)).toMatchObject({ width: 1, height: 1920 });
@@ -294,20 +294,20 @@ describe('a streamed upload', () => {
 
   const promised = { 'content-type': 'multipart/form-data; boundary=x' };
 
-  test('of a visitor is refused before the file is sent', async () => {
+  test('an upload of a visitor is refused before the file is sent', async () => {
     const length = { 'content-length': String(4 * MB) };
 
     expect(await statusOf(send({ ...promised, ...length }))).toBe('401');
     expect(await statusOf(send({ ...promised, ...length, cookie: customer }))).toBe('403');
   });
 
-  test('of an admin is refused before the file is sent if its declared length is too large', async () => {
+  test('an upload with a too large declared length is refused before the file is sent', async () => {
     const length = { 'content-length': String(50 * MB) };
 
     expect(await statusOf(send({ ...promised, ...length, cookie: admin }))).toBe('413');
   });
 
-  test('without a declared length is counted', async () => {
+  test('the bytes of an upload without a declared length are counted', async () => {
     const { contentType, bytes } = await form(pngOfSize(6 * MB));
     const chunks = [bytes.subarray(0, 3 * MB), bytes.subarray(3 * MB)];
     const response = await fetch(`http://127.0.0.1:${port}${LOGO}`, {

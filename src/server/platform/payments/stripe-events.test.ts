@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(read(rawBody, signature)).toMatchObject({ type, about: 'refund', intentId });
   });
 
-  test('of another kind is read but concerns no payment', () => {
+  test('an event of another kind is read but concerns no payment', () => {
     const { rawBody, signature } = signedEvent({
       type: 'customer.created',
       object: { id: 'cus_1' },
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(read(rawBody, signature)).toMatchObject({ about: 'other', intentId: null });
   });
 
-  test('that is delivered twice has the same id', () => {
+  test('an event that is delivered twice has the same id', () => {
     const { rawBody, signature } = signedEvent({ ...PAID, id: 'evt_2' });
 
     expect(read(rawBody, signature)).toEqual(read(rawBody, signature));
@@ -67,7 +67,7 @@ describe('a signature', () => {
     expect(read(rawBody, `${time},v1=${'0'.repeat(64)},${own}`).intentId).toBe('pi_1');
   });
 
-  test('that is four minutes old is accepted', () => {
+  test('a signature that is four minutes old is accepted', () => {
     const signedAt = new Date(Date.now() - 4 * MINUTE_MS);
     const { rawBody, signature } = signedEvent({ ...PAID, signedAt });
 
@@ -101,7 +101,7 @@ describe('a signature', () => {
     expect(() => read(...sent)).toThrow(expect.objectContaining({ status: 400 }));
   });
 
-  test('that is older than five minutes is refused', () => {
+  test('a signature that is older than five minutes is refused', () => {
     const signedAt = new Date(Date.now() - 6 * MINUTE_MS);
     const { rawBody, signature } = signedEvent({ ...PAID, signedAt });
 

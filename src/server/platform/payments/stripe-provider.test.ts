@@ -82,7 +82,7 @@ describe('an intent', () => {
     );
   });
 
-  test('below Stripe’s minimum is refused with a readable message', async () => {
+  test('an intent below Stripe’s minimum is refused with a readable message', async () => {
     await expect(provider.createIntent(wantedIntent(49))).rejects.toMatchObject({
       code: 'payment_unavailable',
       message: 'This amount is too small to be paid by card.',
@@ -98,7 +98,7 @@ describe('an intent', () => {
     ['succeeded', 'succeeded'],
     ['canceled', 'canceled'],
     ['something_new', 'processing'],
-  ])('that Stripe calls %s is %s', async (stripeStatus, status) => {
+  ])('an intent that Stripe calls %s is %s', async (stripeStatus, status) => {
     const { id } = await provider.createIntent(wantedIntent());
     server.setStatus(id, stripeStatus);
 
@@ -114,7 +114,7 @@ describe('an intent', () => {
     ['client_secret', { ...RESPONSE, client_secret: null }],
     ['client_secret', { ...RESPONSE, client_secret: '' }],
     ['id, amount', { client_secret: 'pi_1_secret', status: 'succeeded' }],
-  ])('that is returned without %s is a fault of the provider', async (field, body) => {
+  ])('an intent that is returned without %s is a fault of the provider', async (field, body) => {
     server.trouble({ body }, { body });
 
     const fault = new ProviderFault(`Stripe responded without ${field}`);
@@ -122,7 +122,7 @@ describe('an intent', () => {
     await expect(provider.readIntent('pi_1')).rejects.toThrow(fault);
   });
 
-  test('that Stripe does not know is null', async () => {
+  test('an intent that Stripe does not know is null', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeNull();
   });
 });
@@ -217,7 +217,7 @@ describe('a refund', () => {
     ['succeeded', 'succeeded'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('that Stripe calls %s is %s', async (stripeStatus, status) => {
+  ])('a refund that Stripe calls %s is %s', async (stripeStatus, status) => {
     const intentId = await paidIntent();
     const wanted = { refundId: randomUUID(), intentId, amountCents: 100 };
     const { id } = await provider.refund(wanted);

@@ -68,7 +68,7 @@ describe('an intent', () => {
     });
   });
 
-  test('that does not exist is null', async () => {
+  test('an intent that does not exist is null', async () => {
     expect(await provider.readIntent('pi_unknown')).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('an intent', () => {
 });
 
 describe('paying', () => {
-  test('with a good card succeeds', async () => {
+  test('paying with a good card succeeds', async () => {
     const intent = await provider.createIntent(wantedIntent());
     const paid = { status: 'succeeded', paymentIntentId: intent.id };
 
@@ -92,7 +92,7 @@ describe('paying', () => {
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
-  test('with a declined card leaves the intent open for another', async () => {
+  test('paying with a declined card leaves the intent open for another card', async () => {
     const intent = await provider.createIntent(wantedIntent());
 
     await expect(pay(intent, DECLINED)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('paying', () => {
     expect(await pay(intent)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('with a card that asks first takes two steps', async () => {
+  test('paying with a card that asks first takes two steps', async () => {
     const intent = await provider.createIntent(wantedIntent());
 
     expect(await pay(intent, ASKS)).toMatchObject({ status: 'requires_action' });
@@ -176,7 +176,7 @@ describe('a refund', () => {
     }
   });
 
-  test('of an unpaid intent is an error', async () => {
+  test('a refund of an unpaid intent is an error', async () => {
     const { id: intentId } = await provider.createIntent(wantedIntent());
 
     const refund = provider.refund({ refundId: randomUUID(), intentId, amountCents: 1 });

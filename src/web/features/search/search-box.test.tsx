@@ -155,7 +155,7 @@ describe('Enter', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('in an empty box does not navigate', async () => {
+  test('Enter in an empty box does not navigate', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('{Enter}');
@@ -174,7 +174,7 @@ describe('Enter', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  test('of an input method is ignored', async () => {
+  test('Enter of an input method is ignored', async () => {
     const { user, box, currentUrl } = await renderBox();
     await user.click(box);
     await user.keyboard('{ArrowDown}');

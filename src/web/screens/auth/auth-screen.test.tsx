@@ -40,13 +40,13 @@ describe('signing in', () => {
     await screen.findByRole('tabpanel', { name: 'Sign In' });
   });
 
-  test('without a password shows the missing field', async () => {
+  test('signing in without a password shows the missing field', async () => {
     fill(email(), 'robin@example.com');
     await user.click(tabPanel('Sign In').getByRole('button', { name: 'Sign In' }));
     expectProblem(password(), 'Missing Information', 'Please fill in all fields');
   });
 
-  test('with a wrong password keeps the email address', async () => {
+  test('signing in with a wrong password keeps the email address', async () => {
     api.refuse(accountsApi.login, 401, { message: 'Invalid email or password' });
     fill(email(), 'robin@example.com');
     fill(password(), 'not-the-password');
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(email().value).toBe('robin@example.com');
   });
 
-  test('without a connection does not mark the password', async () => {
+  test('signing in without a connection does not mark the password', async () => {
     api.failOnce(accountsApi.login);
     fill(email(), 'robin@example.com');
     fill(password(), 'nine-lanterns');
@@ -108,25 +108,25 @@ describe('signing up', () => {
     expect(document.title).toMatch(/^Sign Up · /);
   });
 
-  test('without any input shows the first field', async () => {
+  test('signing up without any input shows the first missing field', async () => {
     await send();
     expectProblem(field('First name'), 'Missing Information', 'Please fill in all fields');
   });
 
-  test('with two different passwords is refused', async () => {
+  test('a new account with two different passwords is refused', async () => {
     fillIn({ 'Confirm password': 'ten-lanterns' });
     await send();
     expectProblem(field('Confirm password'), 'Password Mismatch', 'Passwords do not match');
   });
 
-  test('with a short password is refused', async () => {
+  test('a new account with a short password is refused', async () => {
     fillIn({ Password: 'short', 'Confirm password': 'short' });
     await send();
     const message = 'Password must be at least 6 characters';
     expectProblem(field('Password'), 'Weak Password', message);
   });
 
-  test('with an invalid email address is refused', async () => {
+  test('a new account with an invalid email address is refused', async () => {
     fillIn({ Email: 'robin' });
     await send();
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect(api.callsOf(accountsApi.register)).toEqual([]);
   });
 
-  test('with a used email address marks its field', async () => {
+  test('signing up with a used email address marks its field', async () => {
     api.refuse(accountsApi.register, 400, {
       code: 'email_taken',
       message: 'User with this email already exists',
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('without a connection keeps the input', async () => {
+  test('signing up without a connection keeps the input', async () => {
     api.failOnce(accountsApi.register);
     fillIn();
     await send();

@@ -309,7 +309,7 @@ describe('a saved address', () => {
 });
 
 describe('a cart that cannot be ordered', () => {
-  test('of several restaurants is reduced to one', async () => {
+  test('a cart of several restaurants is reduced to one restaurant', async () => {
     storedCart.set([
       { ...newCartLine(PHO, RESTAURANT), quantity: 1 },
       { ...newCartLine(TEA, ROMA), quantity: 1 },
@@ -324,7 +324,7 @@ describe('a cart that cannot be ordered', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Summary' }));
   });
 
-  test('of a closed restaurant is ordered once it has reopened', async () => {
+  test('a cart of a closed restaurant is ordered once the restaurant has reopened', async () => {
     api.respondWith(restaurantsApi.one, { ...RESTAURANT, isTemporarilyClosed: true });
     await open();
     await fillIn();
@@ -339,7 +339,7 @@ describe('a cart that cannot be ordered', () => {
     await toastOf('Order Placed!');
   });
 
-  test('outside the delivery area shows an error at the postal code', async () => {
+  test('an order outside the delivery area shows an error at the postal code', async () => {
     rememberPaymentMethod(CUSTOMER.id, 'cash');
     api.respondWith(restaurantsApi.one, { ...RESTAURANT, deliveryAreas: ['911*'] });
     await openAgain();
@@ -519,7 +519,7 @@ describe('a tip', () => {
     expect(summary().queryByText('To pay')).toBeNull();
   });
 
-  test('with an invalid amount blocks the order', async () => {
+  test('a tip with an invalid amount blocks the order', async () => {
     await open();
     await fillIn();
     await user.click(radio('Other'));
@@ -560,7 +560,7 @@ describe('a coupon', () => {
     expect(api.callsOf(ordersApi.place)).toEqual([]);
   });
 
-  test('that is offered is applied with one press', async () => {
+  test('an offered coupon is applied with one press', async () => {
     api.respondWith(couponsApi.offers, [OFFER]);
     await open();
     valid();
@@ -569,7 +569,7 @@ describe('a coupon', () => {
     expect(document.activeElement).toBe(await applied());
   });
 
-  test('below its minimum shows the missing amount', async () => {
+  test('a coupon whose minimum is not reached shows the missing amount', async () => {
     api.respondWith(couponsApi.offers, [{ ...OFFER, missing: '3.50' }]);
     await open();
     offers().getByText('Add $3.50 more to use this coupon.');
@@ -583,7 +583,7 @@ describe('a coupon', () => {
     await applied();
   });
 
-  test('that cannot be checked blocks the order', async () => {
+  test('a coupon that cannot be checked blocks the order', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     api.refuse(couponsApi.validate, 500);
     await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
@@ -594,7 +594,7 @@ describe('a coupon', () => {
     expect(api.callsOf(ordersApi.place)).toEqual([]);
   });
 
-  test('that cannot be checked can be removed', async () => {
+  test('a coupon that cannot be checked can be removed', async () => {
     storeCheckout(CUSTOMER.id, { couponCode: 'SAVE5' });
     api.refuse(couponsApi.validate, 500);
     await renderInRouter(<CheckoutScreen />, { url: '/checkout' });

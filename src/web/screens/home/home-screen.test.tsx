@@ -97,13 +97,13 @@ describe('a customer', () => {
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Robin' });
   });
 
-  test('without a first name is greeted as Food Lover', async () => {
+  test('a customer without a first name is greeted as Food Lover', async () => {
     setCurrentUser({ ...CUSTOMER, firstName: '' });
     await renderApp('/');
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, Food Lover' });
   });
 
-  test('without orders sees no recent orders', async () => {
+  test('a customer without orders sees no recent orders', async () => {
     await renderApp('/');
     await screen.findByText(/^0 orders so far/);
     expect(section('Recent orders')).toBeNull();

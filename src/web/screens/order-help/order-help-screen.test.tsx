@@ -36,7 +36,7 @@ const send = () => user.click(main().getByRole('button', { name: 'Send Report' }
 const message = () => main().getByLabelText('What happened?');
 
 describe('the report of a problem', () => {
-  test('without a reason focuses the first reason', async () => {
+  test('a report without a reason focuses the first reason', async () => {
     await open();
     await main().findByRole('form');
     await send();
@@ -45,7 +45,7 @@ describe('the report of a problem', () => {
     expect(api.callsOf(casesApi.open)).toEqual([]);
   });
 
-  test('without any item focuses the first quantity', async () => {
+  test('a report without any item focuses the first quantity', async () => {
     await open();
     await user.click(await main().findByRole('radio', { name: 'Something is missing' }));
     await user.type(message(), 'Not in the bag.');
@@ -87,7 +87,7 @@ describe('the report of a problem', () => {
     ]);
   });
 
-  test('of a late order contains no items', async () => {
+  test('the report of a late order contains no items', async () => {
     await open();
     await user.click(await main().findByRole('radio', { name: 'Something is missing' }));
     await user.click(main().getByRole('button', { name: 'Increase quantity of Phở Bò' }));
@@ -100,7 +100,7 @@ describe('the report of a problem', () => {
     );
   });
 
-  test('that cannot be sent keeps its input', async () => {
+  test('a report that cannot be sent keeps its input', async () => {
     await open();
     await user.click(await main().findByRole('radio', { name: 'Something else' }));
     await user.type(message(), 'It was cold.');

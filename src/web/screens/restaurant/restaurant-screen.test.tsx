@@ -118,7 +118,7 @@ describe('the opening state', () => {
     ['Closed', { isOpen: false }],
     ['Opens Friday at 11:30', { operatingHours: { ...HOURS, wednesday: SHUT, thursday: SHUT } }],
     ['Check restaurant for hours', { operatingHours: NEVER }],
-  ])('of a closed restaurant is “%s”', async (text, changes) => {
+  ])('the opening state of a closed restaurant is “%s”', async (text, changes) => {
     await open(changes);
     expect(main().getByText(text)).toBeDefined();
     const button = main().getByRole('button', { name: 'Restaurant Closed' });

@@ -42,7 +42,7 @@ describe('the profile', () => {
     ).toBeDefined();
   });
 
-  test('without a first name is not saved', async () => {
+  test('a profile without a first name is not saved', async () => {
     fill(field('First name'), ' ');
     await save();
     expect(inForm('Profile').getByText('Please enter your first name.')).toBeDefined();
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(field('Last name').value).toBe('Trần');
   });
 
-  test('that cannot be saved keeps its input', async () => {
+  test('a profile that cannot be saved keeps its input', async () => {
     api.failOnce(accountsApi.setProfile);
     fill(field('Last name'), 'Trần');
     await save();
@@ -121,7 +121,7 @@ describe('the password', () => {
     expect(inForm('Change Password').getByText(message)).toBeDefined();
   });
 
-  test('that cannot be saved keeps its input', async () => {
+  test('a password that cannot be saved keeps its input', async () => {
     api.failOnce(accountsApi.changePassword);
     await change('nine-lanterns', 'secret-new');
     await expectToast('Failed to change password. Please try again.');

@@ -108,14 +108,14 @@ describe('the card payment page', () => {
 });
 
 describe('a card', () => {
-  test('with invalid fields shows an error at each', async () => {
+  test('an incomplete card number shows an error at its field', async () => {
     await open();
     await user.click(await payButton());
     expect(document.activeElement).toBe(field('Card number'));
     screen.getByText('Your card number is incomplete.');
   });
 
-  test('that is declined shows the message of the provider', async () => {
+  test('a declined card shows the message of the provider', async () => {
     await open();
     const message = 'Your card was declined.';
     api.refuse(paymentsApi.confirmTestPayment, 402, { code: 'card_declined', message });
@@ -152,7 +152,7 @@ describe('a payment that cannot be set up', () => {
 
   const refuse = (refusal: OrderRefusal) => api.refuse(paymentsApi.createIntent, 409, refusal);
 
-  test('because the restaurant has closed links to the checkout', async () => {
+  test('a payment for a closed restaurant links to the checkout', async () => {
     refuse({ code: 'restaurant_closed', message: 'Closed for the day.' });
     await open();
     const notice = within(await screen.findByRole('alert'));
@@ -161,7 +161,7 @@ describe('a payment that cannot be set up', () => {
     expect(link.getAttribute('href')).toBe('/checkout');
   });
 
-  test('because of new prices is set up once they are accepted', async () => {
+  test('a payment refused for new prices is set up once they are accepted', async () => {
     refuse({
       code: 'price_changed',
       message: 'Prices have changed.',
@@ -202,7 +202,7 @@ describe('a paid order', () => {
     expect(storedCheckout(CUSTOMER.id).paid).toMatchObject({ paymentIntentId: 'payment' });
   });
 
-  test('that became impossible keeps its cart', async () => {
+  test('a paid order that became impossible keeps its cart', async () => {
     await open();
     succeed();
     api.refuse(ordersApi.place, 409, {

@@ -51,7 +51,7 @@ test('a prepared payment charges nothing yet', async () => {
   expect(intent && intent.checkAt.getTime() - intent.createdAt.getTime()).toBe(20_000);
 });
 
-test('without an order it is an amount', async () => {
+test('a payment without an order is prepared for an amount', async () => {
   const { status } = await createIntent(app, { body: { amount: 12.5 }, cookie });
   expect(status).toBe(200);
 });
@@ -85,7 +85,7 @@ describe('one key and body', () => {
     expect(again.body.code).toBe('idempotency_key_reused');
   });
 
-  test('of another customer are another payment', async () => {
+  test('the same key and body of another customer are another payment', async () => {
     const mine = await createIntent(app, { body: usual(), cookie, key: 'alike' });
     const { cookie: theirs } = await app.signUp();
     const other = await createIntent(app, { body: usual(), cookie: theirs, key: 'alike' });
@@ -161,7 +161,7 @@ test('another customer’s payment is refused like an unknown one', async () => 
   expect(response.status).toBe(404);
 });
 
-test('without card payments an intent is refused with 409', async () => {
+test('without card payments, an intent is refused with 409', async () => {
   const cashOnly = await startTestApp({ database: app.database, env: { PAYMENTS: 'none' } });
   try {
     const own = await makeRestaurant(cashOnly.database);

@@ -173,7 +173,7 @@ describe('an order with a payment', () => {
 });
 
 describe('a payment makes one order', () => {
-  test('and returns the first response to a second one', async () => {
+  test('a second submit of a payment returns the first response', async () => {
     const intentId = await paidIntent(app, { restaurant, cookie });
     const first = await claim(app, { body: body(intentId), cookie });
     const items = [{ menuItemId: restaurant.tea, quantity: 3 }];

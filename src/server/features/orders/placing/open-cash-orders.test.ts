@@ -32,7 +32,7 @@ function placeAtOnce(count: number) {
   return Promise.all(Array.from({ length: count }, () => place()));
 }
 
-test('of many simultaneous cash orders of one account five are placed, the others are refused with the reason', async () => {
+test('five of many simultaneous cash orders of an account are placed, the others refused with a reason', async () => {
   const responses = await placeAtOnce(MAX_OPEN_CASH_ORDERS + 7);
 
   const placed = responses.filter(({ status }) => status === 201);

@@ -64,7 +64,7 @@ describe('a coupon', () => {
     },
   );
 
-  test('of one restaurant is redeemed by an order that names the restaurant in capitals', async () => {
+  test('a coupon of one restaurant is redeemed by an order that names the restaurant in capitals', async () => {
     const { restaurantId } = restaurant;
     const { code } = await makeCoupon(app.database, {
       restaurantId,
@@ -97,7 +97,7 @@ describe('a coupon', () => {
     ['inactive', { isActive: false }],
     ['below_minimum', { minimumOrderCents: 2949 }],
     ['used_up', { maxUsage: 3, usedCount: 3 }],
-  ])('that is %s refuses the order', async (problem, terms) => {
+  ])('an order with a coupon that is %s is refused', async (problem, terms) => {
     const { code } = await makeCoupon(app.database, terms);
     const response = await refused(orderBody(restaurant, { couponCode: code }));
     expect(response.status).toBe(409);
@@ -125,7 +125,7 @@ describe('a coupon', () => {
     expect((await place(orderBody(restaurant, accepted))).status).toBe(201);
   });
 
-  test('that is still valid at changed prices is in the quote', async () => {
+  test('a coupon that is still valid at changed prices is in the quote', async () => {
     const { code } = await makeCoupon(app.database);
     const items = [{ menuItemId: restaurant.pho, quantity: 2, unitPrice: '16.50' }];
     const seen = { couponCode: code, items, totalAmount: '30.00' };
@@ -136,14 +136,14 @@ describe('a coupon', () => {
     });
   });
 
-  test('of another restaurant refuses the order', async () => {
+  test('an order with a coupon of another restaurant is refused', async () => {
     const other = await makeRestaurant(app.database);
     const { code } = await makeCoupon(app.database, { restaurantId: other.restaurantId });
     const response = await refused(orderBody(restaurant, { couponCode: code }));
     expect(response.body.problem).toBe('wrong_restaurant');
   });
 
-  test('with one use left is redeemed by one of 50 customers', async () => {
+  test('a coupon with one use left is redeemed by one of 50 customers', async () => {
     const coupon = await makeCoupon(app.database, { maxUsage: 1 });
     const body = orderBody(restaurant, { couponCode: coupon.code, totalAmount: '33.70' });
     const people = await Promise.all(Array.from({ length: 50 }, () => app.signUp()));

@@ -178,7 +178,7 @@ describe('a scheduled order', () => {
   test.each([
     ['within the lead time', 10, 201],
     ['once it has begun', 31, 409],
-  ])('that is paid %s is placed or refunded', async (_, minutes, status) => {
+  ])('a scheduled order that is paid %s is placed or refunded', async (_, minutes, status) => {
     now = new Date(NOON);
     const scheduledFor = HALF_PAST;
     const paymentIntentId = await paidIntent(app, { restaurant, cookie, order: { scheduledFor } });

@@ -106,7 +106,7 @@ describe('a refund of lines', () => {
     return { pho: pho?.id ?? '', tea: tea?.id ?? '' };
   };
 
-  test('of all lines one by one sums to the paid amount', async () => {
+  test('refunds of all lines one by one sum to the paid amount', async () => {
     const paid = await paidOrder();
     const { pho, tea } = await itemsOf(paid);
     for (const line of [

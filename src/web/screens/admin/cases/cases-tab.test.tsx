@@ -112,7 +112,7 @@ describe('the decision of a case', () => {
     expect((await form()).getByRole('button', { name: /^Credit \$/ })).toBeDefined();
   });
 
-  test('without an item shows an error', async () => {
+  test('a decision without an item shows an error', async () => {
     await openCase({ items: [] });
     await user.click((await form()).getByRole('button', { name: 'Refund items' }));
     await user.click((await form()).getByRole('button', { name: 'Decide' }));
@@ -123,7 +123,7 @@ describe('the decision of a case', () => {
     expect(decisions()).toEqual([]);
   });
 
-  test('with an amount above the payment is refused', async () => {
+  test('a decision with an amount above the payment is refused', async () => {
     await openCase();
     const part = await form();
     await user.click(part.getByRole('button', { name: 'Refund an amount' }));
@@ -133,7 +133,7 @@ describe('the decision of a case', () => {
     expect(decisions()).toEqual([]);
   });
 
-  test('with an amount is sent as credit', async () => {
+  test('a decision with an amount is sent as credit', async () => {
     await openCase();
     const part = await form();
     await user.click(part.getByRole('button', { name: 'Refund an amount' }));
@@ -146,7 +146,7 @@ describe('the decision of a case', () => {
     );
   });
 
-  test('of a cash order can only be credit', async () => {
+  test('the refund of a cash order can only be credit', async () => {
     await openCase({}, IN_CASH);
     const part = await form();
     expect(part.getByText(/paid in cash, so it is refunded as store credit/)).toBeDefined();

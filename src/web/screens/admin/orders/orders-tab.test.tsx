@@ -95,7 +95,7 @@ describe('a new status', () => {
     await shows('Order Placed');
   });
 
-  test('of an order changed meanwhile is refused with the server’s reason', async () => {
+  test('the new status of an order changed meanwhile is refused with the server’s reason', async () => {
     await open(sampleOrder);
     const message = 'The order has moved on in the meantime.';
     api.refuse(ordersApi.setStatus, 409, { message });
