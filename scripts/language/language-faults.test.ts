@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasVerb, languageFaults } from './language-faults.ts';
+import { hasVerb, isFragment, languageFaults } from './language-faults.ts';
 import { testTitlesIn } from './test-titles.ts';
 
 const messages = (path: string, text: string) =>
@@ -28,6 +28,26 @@ test('a title without a verb is reported', () => {
   expect(messages('a.test.ts', "test('an unknown slug', run);")).toEqual([
     '1: The title of a test has no verb: "an unknown slug"',
   ]);
+});
+
+test.each([
+  'that cannot be checked blocks the order',
+  'of another restaurant refuses the order',
+  'and returns the first response',
+  'without a password is refused',
+])('a title that continues its describe is reported: %s', (title) => {
+  expect(messages('a.test.ts', `test('${title}', run);`)).toEqual([
+    `1: The title of a test has no subject: "${title}"`,
+  ]);
+});
+
+test.each([
+  'an order with a short note is accepted',
+  'without a bucket, pictures are stored in the data folder',
+  'within an hour the link is valid',
+  'is refused with 404',
+])('a title with its own subject or a verb at its start is not a fragment: %s', (title) => {
+  expect(isFragment(title)).toBe(false);
 });
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => `Line ${line}.`);

@@ -31,6 +31,12 @@ export function languageFaults(path: string, text: string): LanguageFault[] {
         message: `The title of a test has no verb: "${title}"`,
       })),
     ...titles
+      .filter(({ title }) => isFragment(title))
+      .map(({ title, line }) => ({
+        line,
+        message: `The title of a test has no subject: "${title}"`,
+      })),
+    ...titles
       .filter(({ title }) => !isJourney && title.includes(';'))
       .map(({ title, line }) => ({
         line,
@@ -84,4 +90,12 @@ function prosesIn(source: string): { prose: string; line: number }[] {
 export function hasVerb(title: string): boolean {
   if (/%[a-z#]|\$/.test(title)) return true;
   return (title.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => VERBS.has(word));
+}
+
+/** Only "with" and "without" can start a sentence: "without a bucket, pictures are stored in files". */
+const FRAGMENT = /^(?:(?:that|of|whose|which|and|or|but|than)\b|with(?:out)?\b(?!.*,))/i;
+
+/** A title that only continues the title of its `describe`. */
+export function isFragment(title: string): boolean {
+  return FRAGMENT.test(title);
 }
