@@ -36,10 +36,11 @@ const casing = 'snake_case';
 /**
  * Connects to a PostgreSQL server (15 or later) and applies the migrations under a lock, so that
  * several processes may start at once. `url` must always lead to the server that takes writes.
+ * `limits`: for the statements of requests.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, limits = REQUEST_LIMITS): Promise<Database> {
   await migrateUnderLock(url);
-  const ordinary = openPool(url, REQUEST_LIMITS, POOL_SIZE);
+  const ordinary = openPool(url, limits, POOL_SIZE);
   const long = openPool(url, LONG_LIMITS, LONG_POOL_SIZE);
   const jobs = openPool(url, JOB_LIMITS, JOB_POOL_SIZE);
   discardOnTimeout([ordinary, long, jobs]);

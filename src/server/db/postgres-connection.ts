@@ -1,16 +1,17 @@
 import pg from 'pg';
 
-/** Timeout for connecting, and for waiting for a connection of the pool. */
 const CONNECT_MS = 3_000;
 
 /**
- * After this long without data, the kernel sends TCP keep-alive probes, one a second; after ten without an
+ * After this long without data, the kernel sends TCP keep-alive probes, one a second; after ten without a
  * response it closes the connection.
  */
 const KEEP_ALIVE_MS = 10_000;
 
 /** How long statements on a connection may take, in milliseconds; 0 is no limit (decision 021). */
 export interface Limits {
+  /** For connecting, and for waiting for a connection of the pool. */
+  connectMs: number;
   /** PostgreSQL itself then cancels the statement, and the connection stays usable. */
   statementMs: number;
   /** The same for a statement that waits for a lock. */
@@ -28,6 +29,7 @@ export interface Limits {
 
 /** For requests. */
 export const REQUEST_LIMITS: Limits = {
+  connectMs: CONNECT_MS,
   statementMs: 3_000,
   lockMs: 2_000,
   responseMs: 4_000,
@@ -37,6 +39,7 @@ export const REQUEST_LIMITS: Limits = {
 
 /** For imports, exports, clean-ups and admin statistics. */
 export const LONG_LIMITS: Limits = {
+  connectMs: CONNECT_MS,
   statementMs: 600_000,
   lockMs: 600_000,
   responseMs: 610_000,
@@ -46,6 +49,7 @@ export const LONG_LIMITS: Limits = {
 
 /** For running jobs, where no user waits. */
 export const JOB_LIMITS: Limits = {
+  connectMs: CONNECT_MS,
   statementMs: 30_000,
   lockMs: 30_000,
   responseMs: 35_000,
@@ -55,6 +59,7 @@ export const JOB_LIMITS: Limits = {
 
 /** For checks, which are quick or fail. */
 export const CHECK_LIMITS: Limits = {
+  connectMs: CONNECT_MS,
   statementMs: 2_000,
   lockMs: 1_000,
   responseMs: 3_000,
@@ -64,6 +69,7 @@ export const CHECK_LIMITS: Limits = {
 
 /** For migrations: a cancelled one would be cancelled again at the next start. */
 export const NO_LIMITS: Limits = {
+  connectMs: CONNECT_MS,
   statementMs: 0,
   lockMs: 0,
   responseMs: 0,
@@ -124,7 +130,7 @@ export function discardOnTimeout(pools: readonly pg.Pool[]): void {
 function clientConfig(url: string, limits: Limits): pg.ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     query_timeout: limits.responseMs,

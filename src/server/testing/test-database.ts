@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { openInMemory } from '#server/db/open-embedded.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { type Limits, REQUEST_LIMITS } from '#server/db/postgres-connection.ts';
 import { FilesInMemory, readFiles } from './files-in-memory.ts';
 import { databaseUrl, onServer } from './postgres-server.ts';
 import { makeQuickFolder } from './quick-folder.ts';
@@ -18,6 +19,12 @@ declare module 'vitest' {
   }
 }
 
+/** On a busy machine, fifty requests for one lock or connection wait longer than the program would allow. */
+const PATIENT_LIMITS: Limits = {
+  ...REQUEST_LIMITS,
+  ...{ connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, responseMs: 70_000 },
+};
+
 /** The template's files, read once per worker. */
 let files: ReturnType<typeof readFiles> | undefined;
 
@@ -29,7 +36,7 @@ export async function openTestDatabase(): Promise<Database> {
     return openInMemory(new FilesInMemory(await files));
   }
   const copy = await copyOnServer(template);
-  const database = await openPostgres(copy.url);
+  const database = await openPostgres(copy.url, PATIENT_LIMITS);
   return {
     ...database,
     async close() {
