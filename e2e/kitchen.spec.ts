@@ -291,6 +291,8 @@ test('a busy board on a tablet shows eight orders with their buttons', async ({
     await expect(inColumn(page, 'New', order)).toBeVisible();
   }
   await customer.context.close();
+  // Otherwise it may load the board of a removed restaurant.
+  await page.close();
   await own.remove();
 });
 
@@ -389,6 +391,8 @@ test('the board on a phone moves only the order that is tapped', {
     expect(await printsOf(page)).toBe(0);
   });
   await customer.context.close();
+  // Otherwise it may load the board of a removed restaurant.
+  await page.close();
   await own.remove();
 });
 

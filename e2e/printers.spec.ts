@@ -38,6 +38,8 @@ test('a newly added printer prints a new order', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('Printer Pass: paper out')).toBeVisible();
   await printer.close();
+  // Otherwise it may load the board of a removed restaurant.
+  await page.close();
   await own.remove();
 });
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type Message from 'nodemailer/lib/mailer/index.js';
@@ -154,6 +154,9 @@ function openFileMailer(folder: string, settings: MailSettings): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Atomic; and a mail that is sent again after a crash replaces its file.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
+      // The time of this process, by which old files are removed; that of the file system may differ.
+      const sentAt = new Date();
+      await utimes(`${path}.part`, sentAt, sentAt);
       await rename(`${path}.part`, path);
     },
     close() {},
