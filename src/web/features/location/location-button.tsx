@@ -62,7 +62,8 @@ interface LocationTriggerProps extends ComponentPropsWithRef<'button'> {
 }
 
 function LocationTrigger({ isPending, className, ...rest }: LocationTriggerProps) {
-  const location = useDeliveryLocation() ?? (isPending ? NO_BREAK_SPACE : NO_LOCATION_TEXT);
+  const location = useDeliveryLocation();
+  const isEmpty = location === null && isPending;
   const lacksPostalCode = useIsPostalCodeMissing();
   return (
     <button
@@ -80,10 +81,14 @@ function LocationTrigger({ isPending, className, ...rest }: LocationTriggerProps
           {lacksPostalCode && <b className="font-[650] text-primary-text"> · Add ZIP</b>}
         </span>
         <span data-address className="block truncate font-[650] text-sm md:text-[0.9375rem]">
-          <span>{location}</span>
+          <span>{isEmpty ? NO_BREAK_SPACE : (location ?? NO_LOCATION_TEXT)}</span>
         </span>
       </span>
-      <ChevronDown className="size-4 shrink-0 text-muted max-md:size-3.5" aria-hidden="true" />
+      <ChevronDown
+        // It moves when the text comes.
+        className={clsx('size-4 shrink-0 text-muted max-md:size-3.5', isEmpty && 'invisible')}
+        aria-hidden="true"
+      />
     </button>
   );
 }
