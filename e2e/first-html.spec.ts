@@ -67,7 +67,11 @@ test('the first paint lists no restaurants of other locations', async ({ page })
   const banner = page.getByRole('banner');
   const address = banner.getByRole('button', { name: /^Deliver to/ });
   const card = page.getByRole('main').getByRole('article').first();
-  const placeOfSearch = () => banner.getByRole('search').boundingBox();
+  const placeOfSearch = async () => {
+    // The width of the address beside it depends on the font.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    return banner.getByRole('search').boundingBox();
+  };
   for (const width of [WIDTH, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const release = await delayProgram(page);

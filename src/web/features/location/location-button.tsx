@@ -85,7 +85,7 @@ function LocationTrigger({ isPending, className, ...rest }: LocationTriggerProps
         </span>
       </span>
       <ChevronDown
-        // It moves when the text comes.
+        // Its place depends on the text.
         className={clsx('size-4 shrink-0 text-muted max-md:size-3.5', isEmpty && 'invisible')}
         aria-hidden="true"
       />
