@@ -107,14 +107,14 @@ export const caseDecisionBody = z
   .object({
     outcome: z.enum(CASE_OUTCOMES),
     items: chosenItems.min(1).optional(),
+    /** Beside items, the amount that was shown for them. */
     amount: moneyIn.optional(),
     message,
   })
   .refine(
     ({ outcome, items, amount }) =>
-      [items, amount].filter((part) => part !== undefined).length ===
-      (outcome === 'no_change' ? 0 : 1),
-    'Name either items or an amount, and neither if nothing changes',
+      (outcome === 'no_change') === (items === undefined && amount === undefined),
+    'A refund needs items or an amount; no_change has neither',
   );
 export type CaseDecisionRequest = z.output<typeof caseDecisionBody>;
 

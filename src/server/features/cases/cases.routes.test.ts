@@ -345,15 +345,22 @@ describe('a decision', () => {
     });
   });
 
+  test('a decision about lines is rejected if their amount is not the one that was shown', async () => {
+    const opened = await openedCase();
+    const order = (await read<Order>(`/api/orders/${opened.orderId}`, customer)).body;
+    const items = [{ orderItemId: order.items[1]?.id, quantity: 1 }];
+
+    const { status, body } = await decide(opened, { outcome: 'refund', items, amount: '1.00' });
+
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'edited_meanwhile' });
+    expect((await read<OrderCase>(`/api/cases/${opened.id}`, customer)).body.status).toBe('open');
+  });
+
   test.each([
     { outcome: 'refund' },
-    {
-      outcome: 'refund',
-      amount: '1.00',
-      items: [{ orderItemId: crypto.randomUUID(), quantity: 1 }],
-    },
     { outcome: 'no_change', amount: '1.00' },
-  ])('is refused if it is incomplete or ambiguous: %j', async (body) => {
+    { outcome: 'no_change', items: [{ orderItemId: crypto.randomUUID(), quantity: 1 }] },
+  ])('a decision is rejected if its outcome does not fit: %j', async (body) => {
     expect((await decide(await openedCase(), body)).status).toBe(400);
   });
 });

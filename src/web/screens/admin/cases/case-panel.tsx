@@ -69,7 +69,8 @@ function PanelSkeleton() {
 function LoadedCase({ orderCase }: { orderCase: OrderCase }) {
   const { number, orderId, status, reason, dueAt, decision } = orderCase;
   const { mayCall } = useAdminRights();
-  const details = useQuery(adminOrderQuery(orderId)).data;
+  const order = useQuery(adminOrderQuery(orderId));
+  const details = order.data;
   const now = useMinute();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -118,7 +119,17 @@ function LoadedCase({ orderCase }: { orderCase: OrderCase }) {
           )}
         </div>
         <div className="grid gap-6">
-          {details ? <Background details={details} /> : <PanelSkeleton />}
+          {details ? (
+            <Background details={details} />
+          ) : order.isPending ? (
+            <PanelSkeleton />
+          ) : (
+            <ErrorState
+              text="Failed to load the order. Please try again."
+              onRetry={() => order.refetch()}
+              isRetrying={order.isFetching}
+            />
+          )}
         </div>
       </div>
     </>
@@ -151,7 +162,15 @@ function OtherCases({ customerId, exceptOrder }: { customerId: string; exceptOrd
   const others = rowsOf(query.data).filter(({ orderId }) => orderId !== exceptOrder);
   return (
     <Section title="Other cases of the customer">
-      {others.length === 0 ? (
+      {query.isPending ? (
+        <Skeleton className="h-16" />
+      ) : !query.data ? (
+        <ErrorState
+          text="Failed to load the cases. Please try again."
+          onRetry={() => query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : others.length === 0 ? (
         <p className="text-muted">None</p>
       ) : (
         <ul className="grid gap-2 text-[0.9375rem]">

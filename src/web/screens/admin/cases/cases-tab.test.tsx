@@ -32,6 +32,15 @@ const PAID: AdminOrderDetails = {
   payment: { id: 'pi_1', provider: 'test', amount: '31.47', createdAt: sampleOrder.createdAt },
   refunds: [],
 };
+const WITH_CUSTOMER: AdminOrderDetails = {
+  ...PAID,
+  customer: {
+    id: CUSTOMER.id,
+    name: 'Lena Park',
+    isSuspended: false,
+    figures: { orders: 1, cancelled: 0, spent: '31.47', refunded: '0.00', reviews: 0 },
+  },
+};
 const IN_CASH: AdminOrderDetails = {
   ...PAID,
   order: { ...PAID.order, paymentMethod: 'cash' },
@@ -98,6 +107,7 @@ describe('the decision of a case', () => {
         {
           outcome: 'refund',
           items: [{ orderItemId: sampleCase.items[0]?.orderItemId, quantity: 1 }],
+          amount: expect.stringMatching(/^\d+\.\d\d$/),
           message: 'We are sorry about this. Your refund is on its way.',
         },
       ]),
@@ -186,6 +196,22 @@ describe('the decision of a case', () => {
     await form();
     expect(screen.queryByRole('region', { name: 'Ask the customer' })).toBeNull();
   });
+});
+
+test('a case whose order fails to load shows an error beside the conversation', async () => {
+  api.respondWith(casesApi.one, sampleCase);
+  await renderInRouter(<CasesTab />, { url: `/admin?tab=cases&case=${sampleCase.id}` });
+  await screen.findByText('Failed to load the order. Please try again.');
+  expect(screen.getByRole('region', { name: 'Conversation' })).toBeDefined();
+});
+
+test('other cases that fail to load are not shown as none', async () => {
+  api.respondWith(casesApi.one, sampleCase);
+  api.respondWith(adminDetailsApi.order, WITH_CUSTOMER);
+  await renderInRouter(<CasesTab />, { url: `/admin?tab=cases&case=${sampleCase.id}` });
+  await screen.findByText('Failed to load the cases. Please try again.');
+  const others = screen.getByRole('region', { name: 'Other cases of the customer' });
+  expect(within(others).queryByText('None')).toBeNull();
 });
 
 test('a case that does not exist shows a message', async () => {

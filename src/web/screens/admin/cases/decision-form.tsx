@@ -83,7 +83,7 @@ export function DecisionForm({
           ...(method === 'items' && {
             items: lines.map(({ id, quantity }) => ({ orderItemId: id, quantity })),
           }),
-          ...(method === 'amount' && { amount: moneyText(amountCents) }),
+          ...(method !== 'no_change' && { amount: moneyText(amountCents) }),
           message: text,
         },
       }),
