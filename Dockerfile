@@ -1,13 +1,13 @@
 # The program as an image: no shell, no package manager, no build tools, not root. docs/deploying.md.
 
-# The same version that tools/node brings for everything else; a test holds them together.
+# The same version as in tools/node; a test compares them.
 ARG NODE=26.10.0
 
 FROM node:${NODE}-trixie-slim AS base
 
 FROM base AS build
 WORKDIR /srv/plateful
-# Apart from the sources, so that a change of those does not install everything anew.
+# Before the sources, so that a change of those does not install all packages again.
 COPY package.json package-lock.json .npmrc ./
 COPY tools/node tools/node
 RUN npm ci
@@ -35,7 +35,7 @@ COPY src/domain src/domain
 COPY src/contract src/contract
 COPY src/server src/server
 COPY --from=build /srv/plateful/dist/web dist/web
-# With the root file system read-only, this and /tmp are what is written to.
+# If the root file system is read-only, only this and /tmp are written to.
 COPY --from=build --chown=nonroot:nonroot /data /data
 VOLUME /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

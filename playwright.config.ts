@@ -26,12 +26,12 @@ const DESKTOP: Partial<PlaywrightTestOptions> = {
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-server.ts',
-  // Downloads of running tests lie there too, and a run removes what it finds: each has a folder of its own.
+  // Also holds downloads of running tests. A run empties its folder at the start, so each run has its own.
   outputDir: join('test-results', process.env.E2E_PORT),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // One more than cores, up to three: a journey spends a quarter of its time waiting.
+  // One more than cores, at most three: a journey spends a quarter of its time waiting.
   workers: Math.min(3, availableParallelism() + 1),
   timeout: 180_000,
   expect: { timeout: 10_000 },
@@ -39,18 +39,18 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${process.env.E2E_PORT}`,
     locale: 'en-US',
-    // Otherwise every press waits for what slides or fades.
+    // Otherwise every press waits for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // To see what went wrong: npm run test:browser -- --trace retain-on-failure
-    // Tests make the page's calls fail, which does not affect calls of a service worker (installable.spec.ts).
+    // Routes of tests do not intercept calls of a service worker. installable.spec.ts allows it.
     serviceWorkers: 'block',
+    // To analyze a failure: npm run test:browser -- --trace retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
     {
       name: 'phone',
-      // Only what differs there: other ways in, panels instead of menus, bars at the bottom.
+      // Only journeys that differ on a phone: panels instead of menus, bars at the bottom.
       grep: /@phone/,
       testIgnore: EVERY_SCREEN,
       use: PHONE,
@@ -63,7 +63,6 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Not what only differs on a phone.
       grepInvert: /@phone-only|@postgres/,
       testIgnore: EVERY_SCREEN,
       use: DESKTOP,

@@ -11,8 +11,8 @@ import { compress } from './src/server/platform/encoded-response.ts';
 const root = join(import.meta.dirname, 'src/web');
 const outDir = join(import.meta.dirname, 'dist/web');
 /**
- * What pages share, in a few files instead of one for each module. A group also takes what its modules import,
- * unless a group of a higher priority has it.
+ * Bundles modules that pages share into a few files. A group also includes the imports of its modules, unless they are
+ * in a group of a higher priority.
  */
 const GROUPS = [
   {
@@ -62,9 +62,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ],
   resolve: {
     alias: {
-      // The router's store brings a shim for a hook that React has.
+      // The router's store imports a shim of a hook that React has.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      // Radix's dialogs bring one that adds style elements to the page, which the content security policy forbids.
+      // The one of Radix's dialogs adds style elements to the page, which the content security policy forbids.
       'react-style-singleton': join(root, 'lib/style-singleton.ts'),
     },
   },
@@ -72,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? join(outDir, '.renderer') : outDir,
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // The HTML names what a page loads; later pages are loaded before their links are pressed.
+    // The HTML names the files of its page; those of other pages are loaded before their links are pressed.
     modulePreload: false,
     // Baseline 2024, as the style sheet uses light-dark().
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],

@@ -20,7 +20,7 @@ const ALSO_ON_POSTGRES = [
   // NOTIFY between programs.
   'features/live/*',
   'features/catalogue/catalogue-cache',
-  // The queue, and its timetable that programs share.
+  // The queue, and the schedule that programs share.
   'platform/jobs/*',
   // The trigram extension and the sort order of texts.
   'features/search/{search-documents,search.routes,typo-ranking}',
@@ -45,27 +45,27 @@ const ONLY_EMBEDDED = [
 const STARTS_PROCESSES =
   /testing\/(server-process|silent-proxy|postgres-server|openapi-tools)\.ts'/;
 
-/** Starts with the tests that wait, so that the others run meanwhile. */
-class WaitingFirst extends BaseSequencer {
+/** Starts with the tests of processes, which mostly wait, so that the others run meanwhile. */
+class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ project }: TestSpecification) => project.name === 'processes';
+    const isOfProcesses = ({ project }: TestSpecification) => project.name === 'processes';
     const sorted = await super.sort(files);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+    return [...sorted.filter(isOfProcesses), ...sorted.filter((file) => !isOfProcesses(file))];
   }
 }
 
 /** Web tests that need a page. */
 const NEEDS_PAGE = /@vitest-environment happy-dom/;
 
-function startingProcesses(): string[] {
+function processTests(): string[] {
   return globSync(SERVER_TESTS).filter((file) => STARTS_PROCESSES.test(readFileSync(file, 'utf8')));
 }
 
-function needingPage(): string[] {
+function pageTests(): string[] {
   return globSync(WEB_TESTS).filter((file) => NEEDS_PAGE.test(readFileSync(file, 'utf8')));
 }
 
-function ofServer(
+function serverProject(
   name: string,
   { include, exclude = [] }: { include: string[]; exclude?: string[] },
 ) {
@@ -96,15 +96,15 @@ export default defineConfig({
     // On a busy machine everything takes long: loading a page's code, starting servers and replicas.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: ProcessesFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{src/domain,src/contract,scripts,tools/art/src}/**/*.test.ts', WEB_TESTS],
-          exclude: [...configDefaults.exclude, ...needingPage()],
-          // No module here has state that a file could leave behind for the next.
+          exclude: [...configDefaults.exclude, ...pageTests()],
+          // No module here has state that one file could leave for the next.
           isolate: false,
         },
       },
@@ -112,7 +112,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: needingPage(),
+          include: pageTests(),
           setupFiles: ['src/web/testing/test-setup.ts', 'src/web/testing/test-site-config.ts'],
           // React waits for the style sheet, which happy-dom does not load.
           environmentOptions: {
@@ -123,13 +123,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ofServer('server', {
+      serverProject('server', {
         include: process.env.TEST_DATABASE_URL ? ALSO_ON_POSTGRES : [SERVER_TESTS],
-        exclude: startingProcesses(),
+        exclude: processTests(),
       }),
       // The program as a process: started, stopped, killed, disconnected.
-      ofServer('processes', {
-        include: startingProcesses(),
+      serverProject('processes', {
+        include: processTests(),
         exclude: process.env.TEST_DATABASE_URL ? ONLY_EMBEDDED : [],
       }),
     ],

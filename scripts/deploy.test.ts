@@ -20,7 +20,7 @@ import { readConfig, SETTING_NAMES } from '#server/config.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const COMPOSE = join(ROOT, 'deploy/compose');
 
-/** The ten seconds in main.ts for requests in flight to end. */
+/** The ten seconds that main.ts gives to requests in flight. */
 const CLOSING_SECONDS = 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'plateful-deploy-'));
@@ -190,7 +190,7 @@ const REQUIRED = {
   MAIL_FROM: 'orders@food.example',
 };
 
-/** The environment that compose makes of the lines of .env, and of `environment`, which goes before them. */
+/** The environment that compose makes of the lines of .env, and of `environment`, which overrides them. */
 function byCompose(
   environment: Record<string, string>,
   dotEnv: Record<string, string>,
@@ -199,9 +199,9 @@ function byCompose(
     name,
     value.replace(
       /\$\{(\w+):([?-])([^}]*)\}/,
-      (_, asked: string, kind: string, otherwise: string) => {
-        expect(dotEnv[asked] !== undefined || kind === '-', asked).toBe(true);
-        return dotEnv[asked] ?? otherwise;
+      (_, variable: string, kind: string, fallback: string) => {
+        expect(dotEnv[variable] !== undefined || kind === '-', variable).toBe(true);
+        return dotEnv[variable] ?? fallback;
       },
     ),
   ]);
@@ -226,6 +226,19 @@ test('the program accepts the settings of the cluster, with secrets of any value
     for (const name of Object.keys(secrets)) {
       expect(read('docs/deploying.md')).toContain(`--from-file=${name}`);
     }
+  }
+});
+
+test('the metadata of every manifest have only fields of Kubernetes', () => {
+  const manifest = z.object({ metadata: z.record(z.string(), z.unknown()).default({}) });
+  // kubectl refuses a manifest with an unknown field.
+  const known = ['name', 'namespace', 'labels', 'annotations'];
+  for (const path of globSync('deploy/kubernetes/*.yaml', { cwd: ROOT })) {
+    const { metadata } = manifest.parse(parse(read(path)));
+    expect(
+      Object.keys(metadata).filter((field) => !known.includes(field)),
+      path,
+    ).toEqual([]);
   }
 });
 

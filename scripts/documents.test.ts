@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SETTING_NAMES } from '#server/config.ts';
 
-// Checks that everything exists that documents and comments refer to. Planted wrong references of each kind prove the
-// check.
+// Checks that everything exists that documents and comments refer to. Deliberately broken references verify the finders.
 
 const root = resolve(import.meta.dirname, '..');
-const ROOMS = ['src', 'scripts', 'e2e', 'bench', 'faults', 'tools', 'docs', 'deploy'];
+const FOLDERS = ['src', 'scripts', 'e2e', 'bench', 'faults', 'tools', 'docs', 'deploy'];
 const CODE = /\.(tsx?|m?js|css|sql)$/;
 
 const files = new Set([
-  ...ROOMS.flatMap((room) => filesIn(room)),
+  ...FOLDERS.flatMap((folder) => filesIn(folder)),
   ...readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
     entry.isFile() ? [entry.name] : [],
   ),
@@ -27,9 +26,9 @@ const program = code
 const decisions = readdirSync(join(root, 'docs/decisions'));
 const dependencies = read('docs/decisions/008-dependencies.md');
 
-function filesIn(room: string): string[] {
+function filesIn(folder: string): string[] {
   const exclude = (path: string) => basename(path) === 'node_modules';
-  return globSync(`${room}/**/*.*`, { cwd: root, exclude });
+  return globSync(`${folder}/**/*.*`, { cwd: root, exclude });
 }
 
 function foldersOf(path: string): string[] {
@@ -46,7 +45,7 @@ function inOneLine(text: string): string {
   return text.replace(/\s*\n\s*(\*|\/\/)?\s*/g, ' ');
 }
 
-/** Each returns the wrong references in a text. */
+/** Each returns the broken references in a text. */
 const FINDERS = {
   sections(text: string): string[] {
     const specification = read('docs/specification.md');
@@ -95,6 +94,21 @@ const FINDERS = {
       ([, list = '']) => list.match(/(?<=`)[a-z][a-z', -]+(?=`)/gi) ?? [],
     );
     return messages.filter((message) => message.includes(' ') && !program.includes(`'${message}`));
+  },
+
+  /** Words that select test files by a part of their path; `<…>` is a placeholder. */
+  testFilters(text: string): string[] {
+    const commands = [...text.matchAll(/\bnpm run test:(unit|browser) -- ([^`#;]+)/g)];
+    return commands.flatMap(([, project, words = '']) => {
+      const tests = project === 'unit' ? /\.test\.tsx?$/ : /^e2e\/.+\.spec\.ts$/;
+      const filters = words
+        .replace(/<[^>]*>/g, '')
+        .split(/\s+/)
+        .filter(Boolean);
+      return filters.filter(
+        (filter) => !code.some((file) => tests.test(file) && file.includes(filter)),
+      );
+    });
   },
 };
 
@@ -164,10 +178,11 @@ const FOUND_IN: Record<keyof typeof FINDERS, string[]> = {
   links: documents,
   paths: documents,
   logMessages: documents,
+  testFilters: documents,
 };
 
-/** Wrong references, each with a right one of the same kind. */
-const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
+/** Broken references, each with a valid one of the same kind. */
+const BROKEN: [kind: keyof typeof FINDERS, broken: string, valid: string][] = [
   ['sections', '(specification, section 12)', '(specification,\n * section 9)'],
   ['sections', 'Specification, sections 4 and 10', 'Specification, sections 4 and 8'],
   ['contractParts', '(api.md, Refunds)', '(api.md, Admin)'],
@@ -183,23 +198,25 @@ const PLANTED: [kind: keyof typeof FINDERS, wrong: string, right: string][] = [
   ['logMessages', 'the log for `all is well`', 'the log for `recurring job\nfailed`'],
   ['logMessages', '`a mail was lost` (warn)', '`mail sent` (info), with `mailId`'],
   ['logMessages', '`mail sent`, `a mail was lost` (warn)', '`request failed` (error)'],
+  ['testFilters', 'npm run test:unit -- cart order-choices', '`npm run test:unit -- <name>`'],
+  ['testFilters', 'npm run test:browser -- cart\n', 'npm run test:browser -- pickup # one'],
 ];
 
 describe.each(Object.entries(FINDERS))('%s', (kind, find) => {
   test('everything that documents and comments refer to exists', () => {
-    const wrong = FOUND_IN[kind as keyof typeof FINDERS].flatMap((path) =>
-      // This file contains the wrong ones.
+    const broken = FOUND_IN[kind as keyof typeof FINDERS].flatMap((path) =>
+      // This file contains broken ones on purpose.
       join(root, path) === import.meta.filename
         ? []
         : find(inOneLine(read(path)), path).map((name) => `${path}: ${name}`),
     );
-    expect(wrong).toEqual([]);
+    expect(broken).toEqual([]);
   });
 });
 
-test.each(PLANTED)('%s: finds %s, and nothing in %s', (kind, wrong, right) => {
-  expect(FINDERS[kind](inOneLine(wrong), 'docs/api.md')).toHaveLength(1);
-  expect(FINDERS[kind](inOneLine(right), 'docs/api.md')).toEqual([]);
+test.each(BROKEN)('%s: finds %s, and nothing in %s', (kind, broken, valid) => {
+  expect(FINDERS[kind](inOneLine(broken), 'docs/api.md')).toHaveLength(1);
+  expect(FINDERS[kind](inOneLine(valid), 'docs/api.md')).toEqual([]);
 });
 
 test('docs/settings.md and .env.example contain exactly the settings', () => {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets of compose.yaml in the folder secrets, once: what is there stays.
+# Generates the secrets of compose.yaml in the folder secrets. Existing ones are kept.
 set -eu
 cd "$(dirname "$0")"
 umask 077
@@ -7,7 +7,7 @@ mkdir -p secrets
 
 random() { od -An -N"$1" -tx1 /dev/urandom | tr -d ' \n'; }
 
-# The folder keeps everybody else out; the files must be readable for the users in the containers.
+# Only the owner may enter the folder. The files must be readable for the users in the containers.
 keep() {
 	if [ ! -s "secrets/$1" ]; then
 		printf '%s' "$2" >"secrets/$1"
@@ -27,4 +27,4 @@ keep s3_identities "$(
 )"
 keep grafana_password "$(random 16)"
 
-echo 'The secrets are in deploy/compose/secrets. Keep a copy of secret_key where no backup of the database is.'
+echo 'The secrets are in deploy/compose/secrets. Keep a copy of secret_key, apart from backups of the database.'
