@@ -18,7 +18,7 @@ const hoursOf = (monday: object) => restaurantChanges.safeParse({ operatingHours
 const LUNCH = { open: '11:00', close: '14:30' };
 const DINNER = { open: '17:30', close: '22:00' };
 
-test('a day with one window is unchanged', () => {
+test('a day with at most one window is unchanged', () => {
   for (const monday of [LUNCH, { ...LUNCH, closed: true }, { closed: false }, {}]) {
     expect(hoursOf(monday).data?.operatingHours?.monday).toStrictEqual(monday);
   }
@@ -33,7 +33,7 @@ test('the windows of a day are sorted by time', () => {
 test.each([
   [{ open: '14:29', close: '22:00' }, 'Overlaps with 11:00–14:30'],
   [{ open: '20:00', close: '11:01' }, 'Overlaps with 11:00–14:30'],
-  [{ open: '20:00', close: '20:00' }, 'It closes as it opens, at 20:00'],
+  [{ open: '20:00', close: '20:00' }, 'Opens and closes at the same time, 20:00'],
 ])('the invalid further window %j is refused with the path of its field', (window, message) => {
   expect(hoursOf({ ...LUNCH, more: [window] }).error?.issues).toMatchObject([
     { path: ['operatingHours', 'monday', 'more', 0, 'open'], message },

@@ -2,7 +2,7 @@
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** No zone has ever been further from UTC than this. */
+/** The largest distance of a zone from UTC, rounded up. */
 const FURTHEST_MS = 16 * HOUR_MS;
 
 /** The day in the zone at an instant. */
@@ -28,7 +28,10 @@ export function endOfDay(day: string, timezone: string): Date {
   return new Date(firstInstant(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR_MS, isAfterDay) - 1);
 }
 
-/** Finds by bisection the first instant at which a condition becomes true and stays true. */
+/**
+ * Finds by bisection the first instant at which a condition becomes true and stays true, in milliseconds. It must be
+ * within {@link FURTHEST_MS} of `about`.
+ */
 export function firstInstant(about: number, holds: (at: number) => boolean): number {
   let before = about - FURTHEST_MS;
   let from = about + FURTHEST_MS;

@@ -135,9 +135,9 @@ describe('for generated codes and areas', () => {
     });
     fc.assert(
       fc.property(spaced, (typed) => {
-        const kept = normalizeDeliveryArea(typed);
-        expect(kept).toBe(typed.replaceAll(' ', '').toUpperCase());
-        expect(normalizeDeliveryArea(kept ?? '')).toBe(kept);
+        const stored = normalizeDeliveryArea(typed);
+        expect(stored).toBe(typed.replaceAll(' ', '').toUpperCase());
+        expect(normalizeDeliveryArea(stored ?? '')).toBe(stored);
       }),
     );
   });
@@ -176,7 +176,7 @@ test.each<[areas: string[], code: string, nearest: string | null]>([
   expect(nearestArea(areas, code)).toBe(nearest);
 });
 
-test('the text of an area has its ZIP codes', () => {
+test('an area with a star is shown as ZIP codes that begin with its digits', () => {
   expect(areaText('902*')).toBe('ZIP codes that begin with 902');
   expect(areaText('90291')).toBe('90291');
 });

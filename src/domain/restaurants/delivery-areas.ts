@@ -1,28 +1,28 @@
 /**
- * Where a restaurant delivers: postal codes, or their beginnings with a star (`900*`); none: everywhere.
- * Both are kept and compared in one spelling, without spaces and in capitals.
+ * Where a restaurant delivers: postal codes, or prefixes of them with a star (`900*`); none: everywhere.
+ * Both are stored and compared in one spelling, without spaces and in capitals.
  */
 
 export const DELIVERY_AREA_LIMITS = { areas: 500, characters: 12 } as const;
 
 const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/;
-const BEGINNING = /^[A-Z0-9][A-Z0-9-]*\*$/;
+const PREFIX = /^[A-Z0-9][A-Z0-9-]*\*$/;
 const ZIP_PLUS_4 = /^(\d{5})[-–]?\d{4}$/;
 
 /** Normalizes a postal code for comparison, ZIP+4 to its first five digits; null for anything else. */
 export function normalizePostalCode(typed: string): string | null {
-  const code = tight(typed).replace(ZIP_PLUS_4, '$1');
+  const code = withoutSpaces(typed).replace(ZIP_PLUS_4, '$1');
   return CODE.test(code) && code.length <= DELIVERY_AREA_LIMITS.characters ? code : null;
 }
 
 /** Normalizes a delivery area for storage; null for anything else. */
 export function normalizeDeliveryArea(typed: string): string | null {
-  const area = tight(typed);
+  const area = withoutSpaces(typed);
   if (!area.endsWith('*')) return normalizePostalCode(area);
-  return BEGINNING.test(area) && area.length <= DELIVERY_AREA_LIMITS.characters ? area : null;
+  return PREFIX.test(area) && area.length <= DELIVERY_AREA_LIMITS.characters ? area : null;
 }
 
-/** Whether areas include a postal code, both in their stored spelling; null without a code. */
+/** Whether areas include a postal code, both in their stored spelling; no areas: everywhere. A null code is in none. */
 export function deliversTo(areas: readonly string[], code: string | null): boolean {
   if (areas.length === 0) return true;
   return code !== null && areas.some((area) => includes(area, code));
@@ -100,6 +100,6 @@ export function outsideAreaMessage(restaurantName: string, code: string | null):
     : `${restaurantName} does not deliver to ${code}.`;
 }
 
-function tight(text: string): string {
+function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }

@@ -1,4 +1,4 @@
-/** What the clock on a restaurant's wall says. The viewer's zone never matters. */
+/** The date and time in a restaurant's zone. The viewer's zone never matters. */
 
 export const WEEKDAYS = [
   'monday',
@@ -11,7 +11,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** As in 'Monday'. */
+/** 'Monday' */
 export function weekdayName(weekday: Weekday): string {
   return weekday.charAt(0).toUpperCase() + weekday.slice(1);
 }

@@ -5,9 +5,8 @@ import { WEEKDAYS } from './local-clock.ts';
 import { type OpeningFacts, openStatus } from './opening-hours.ts';
 
 /**
- * A second implementation of the rules by arithmetic, without a clock. The week is a circle of
- * 10,080 minutes, each day marks the spans in which it is open, and a restaurant is open when now lies
- * in one of them. The zones have no clock changes, so that their distance from UTC is constant.
+ * An independent implementation of the rules by arithmetic: the week is a circle of 10,080 minutes, and a restaurant
+ * is open in the spans of its days. The zones have no clock changes: these are their offsets from UTC in minutes.
  */
 const ZONES = {
   UTC: 0,
@@ -41,11 +40,11 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-function entry(of: Day): DayHours | undefined {
-  if (of === 'absent') return undefined;
-  if (of === 'closed') return { closed: true, open: '00:00', close: '23:59' };
-  if (of === 'all-day') return { closed: false };
-  return { open: clock(of.open), close: clock(of.close), closed: false };
+function entryOf(hours: Day): DayHours | undefined {
+  if (hours === 'absent') return undefined;
+  if (hours === 'closed') return { closed: true, open: '00:00', close: '23:59' };
+  if (hours === 'all-day') return { closed: false };
+  return { open: clock(hours.open), close: clock(hours.close), closed: false };
 }
 
 function facts(days: Day[], more: Partial<OpeningFacts>): OpeningFacts {
@@ -56,7 +55,7 @@ function facts(days: Day[], more: Partial<OpeningFacts>): OpeningFacts {
     timezone: 'UTC',
     operatingHoursMode: 'default',
     operatingHours: Object.fromEntries(
-      WEEKDAYS.map((name, i) => [name, entry(days[i] ?? 'absent')]),
+      WEEKDAYS.map((name, index) => [name, entryOf(days[index] ?? 'absent')]),
     ),
     specialDays: [],
     ...more,
@@ -70,15 +69,15 @@ function minuteOfWeek(now: Date, timezone: keyof typeof ZONES): number {
 
 /** A day's open spans [from, to) of the week; `to` may lie beyond Sunday's midnight. */
 function spans(days: Day[], mode: OpeningFacts['operatingHoursMode']): [number, number][] {
-  return days.flatMap((of, index): [number, number][] => {
+  return days.flatMap((hours, index): [number, number][] => {
     const midnight = index * DAY;
-    if (of === 'closed') return [];
-    if (typeof of === 'string') return [[midnight, midnight + DAY]];
-    if (of.close >= of.open) return [[midnight + of.open, midnight + of.close]];
-    if (mode === 'overnight') return [[midnight + of.open, midnight + DAY + of.close]];
+    if (hours === 'closed') return [];
+    if (typeof hours === 'string') return [[midnight, midnight + DAY]];
+    if (hours.close >= hours.open) return [[midnight + hours.open, midnight + hours.close]];
+    if (mode === 'overnight') return [[midnight + hours.open, midnight + DAY + hours.close]];
     return [
-      [midnight, midnight + of.close + 1],
-      [midnight + of.open, midnight + DAY],
+      [midnight, midnight + hours.close + 1],
+      [midnight + hours.open, midnight + DAY],
     ];
   });
 }
@@ -89,7 +88,7 @@ afterEach(() => {
 });
 
 describe.each<[string, () => void]>([
-  ['as the platform is', () => {}],
+  ['on this platform', () => {}],
   ['on a platform without Temporal', () => vi.stubGlobal('Temporal', undefined)],
 ])('%s', (_, prepare) => {
   test.each(['default', 'overnight'] as const)(
@@ -112,7 +111,7 @@ describe.each<[string, () => void]>([
 });
 
 test.skipIf(typeof Temporal === 'undefined')(
-  'where the platform has Temporal no formatter is made, which a first page would wait for',
+  'openStatus creates no formatter on a platform with Temporal',
   () => {
     const make = vi.spyOn(Intl, 'DateTimeFormat');
     const days: Day[] = Array(7).fill('all-day');
@@ -121,7 +120,7 @@ test.skipIf(typeof Temporal === 'undefined')(
   },
 );
 
-test('only a closed restaurant has a next opening, the first one ahead', () => {
+test('a closed restaurant has the first opening ahead, an open one has none', () => {
   fc.assert(
     fc.property(week, zone, instant, (days, timezone, now) => {
       const status = openStatus(facts(days, { timezone }), now);
@@ -137,9 +136,9 @@ test('only a closed restaurant has a next opening, the first one ahead', () => {
 function nextOpening(days: Day[], minute: number): string {
   const today = Math.floor(minute / DAY);
   const ahead = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((offset) => {
-    const of = days[(today + offset) % 7] ?? 'absent';
-    if (of === 'closed') return [];
-    const open = typeof of === 'string' ? 0 : of.open;
+    const hours = days[(today + offset) % 7] ?? 'absent';
+    if (hours === 'closed') return [];
+    const open = typeof hours === 'string' ? 0 : hours.open;
     const away = offset * DAY + open - (minute % DAY);
     return away > 0 ? [{ away, offset, open }] : [];
   });
@@ -154,8 +153,8 @@ function nextOpening(days: Day[], minute: number): string {
 test('the restaurant’s switches override its hours', () => {
   fc.assert(
     fc.property(week, instant, fc.boolean(), (days, now, isOpen) => {
-      const shut = openStatus(facts(days, { isTemporarilyClosed: true, isOpen }), now);
-      expect(shut.reason).toBe('temporarily_closed');
+      const paused = openStatus(facts(days, { isTemporarilyClosed: true, isOpen }), now);
+      expect(paused.reason).toBe('temporarily_closed');
       expect(openStatus(facts(days, { isOpen: false }), now).reason).toBe('manually_closed');
     }),
   );

@@ -72,7 +72,7 @@ describe('each of the eight rules overrides those after it', () => {
     ['5. hours without a day', { facts: { operatingHours: {} } }, NIGHT],
     ['5. no entry for today', { days: { wednesday: undefined } }, NIGHT],
     ['5. an empty entry for today', { days: { wednesday: null } }, NIGHT],
-    ['7. an entry that says nothing', { days: { wednesday: {} } }, NIGHT],
+    ['7. an entry without fields', { days: { wednesday: {} } }, NIGHT],
     ['7. an entry not closed, without times', { days: { wednesday: { closed: false } } }, NIGHT],
     ['7. an entry without a close', { days: { wednesday: { open: '09:00' } } }, at('Wed 03:00')],
     ['7. an entry without an open', { days: { wednesday: { close: '21:00' } } }, NIGHT],
@@ -159,8 +159,8 @@ describe('the next opening', () => {
 
 describe('Friday 18:00-02:00, Saturday closed', () => {
   const days = { friday: EVENING, saturday: SHUT };
-  const weekdayHours = restaurant({ days });
-  const byTheNight = restaurant({ days, facts: { operatingHoursMode: 'overnight' } });
+  const inDefault = restaurant({ days });
+  const inOvernight = restaurant({ days, facts: { operatingHoursMode: 'overnight' } });
 
   test.each([
     // moment, mode 'default', mode 'overnight'
@@ -170,19 +170,19 @@ describe('Friday 18:00-02:00, Saturday closed', () => {
     ['Fri 18:00', true, true],
     ['Fri 23:59', true, true],
     ['Sat 00:00', false, true],
-    ['Sat 01:00', false, true], // people are still at the tables
+    ['Sat 01:00', false, true],
     ['Sat 01:59', false, true],
     ['Sat 02:00', false, false],
     ['Sat 19:00', false, false],
     ['Sun 01:00', false, false],
-  ])("%s: %s in mode 'default', %s in mode 'overnight'", (moment, word, night) => {
-    expect(isOpen(weekdayHours, at(moment))).toBe(word);
-    expect(isOpen(byTheNight, at(moment))).toBe(night);
+  ])("%s: %s in mode 'default', %s in mode 'overnight'", (moment, byDefault, overnight) => {
+    expect(isOpen(inDefault, at(moment))).toBe(byDefault);
+    expect(isOpen(inOvernight, at(moment))).toBe(overnight);
   });
 
   test('after the night, the next opening is on the next open day', () => {
-    expect(openStatus(byTheNight, at('Sat 02:00')).label).toBe('Opens Tomorrow at 09:00');
-    expect(openStatus(byTheNight, at('Fri 01:00')).label).toBe('Opens Today at 18:00');
+    expect(openStatus(inOvernight, at('Sat 02:00')).label).toBe('Opens Tomorrow at 09:00');
+    expect(openStatus(inOvernight, at('Fri 01:00')).label).toBe('Opens Today at 18:00');
   });
 
   test('the night from Sunday to Monday is continuous', () => {
@@ -247,7 +247,7 @@ describe('clock changes', () => {
     ['America/New_York', NINE_TO_NINE, '2026-11-01T14:00:00Z', true, '09:00'],
     // London, 29 March 2026: 00:59 GMT is followed by 02:00 BST
     ['Europe/London', ONE_TO_TWO, '2026-03-29T00:59:00Z', false, '00:59'],
-    ['Europe/London', ONE_TO_TWO, '2026-03-29T01:00:00Z', false, '02:00: that hour never was'],
+    ['Europe/London', ONE_TO_TWO, '2026-03-29T01:00:00Z', false, '02:00, after the skipped hour'],
     ['Europe/London', NINE_TO_NINE, '2026-03-29T08:00:00Z', true, '09:00'],
     ['Europe/London', NINE_TO_NINE, '2026-03-29T20:00:00Z', false, '21:00'],
     // London, 25 October 2026: 01:59 BST is followed by 01:00 GMT

@@ -32,6 +32,11 @@ export const DEFAULT_HOURS: OperatingHours = Object.fromEntries(
 export const HOURS_MODES = ['default', 'overnight'] as const;
 export type HoursMode = (typeof HOURS_MODES)[number];
 
+/**
+ * The values in effect at an instant: a pause is `isTemporarilyClosed` with its end in `pausedUntil`. A stored restaurant
+ * has only `pausedUntil` during a pause, which {@link openStatus} ignores: convert it first, with `restaurantAt`
+ * (timed-values.ts) or in SQL with `OPENING_FACTS` (catalogue-json.queries.ts).
+ */
 export interface OpeningFacts {
   isOpen: boolean;
   isTemporarilyClosed: boolean;
@@ -99,11 +104,11 @@ export function hoursOn(date: string, restaurant: OpeningFacts): (time: string) 
   const mode = restaurant.operatingHoursMode;
   const today = windowsOn(date, restaurant);
   const yesterday = mode === 'overnight' ? windowsOn(dateAfter(date, -1), restaurant) : null;
-  const isInYesterdays = (time: string) =>
+  const isInYesterdaysWindow = (time: string) =>
     yesterday?.some((window) => crossesMidnight(window) && time < window.close) ?? false;
-  const isInTodays = (time: string) =>
-    today?.some((window) => inTodaysWindow(window, time, mode)) ?? true;
-  return (time) => isInYesterdays(time) || isInTodays(time);
+  const isInTodaysWindow = (time: string) =>
+    today?.some((window) => includesToday(window, time, mode)) ?? true;
+  return (time) => isInYesterdaysWindow(time) || isInTodaysWindow(time);
 }
 
 /** The hours of a date: those of its special day, else of its weekday; null: open all day. */
@@ -130,7 +135,7 @@ function closed(reason: OpenReason, label: string, nextOpeningMessage: string | 
   return { isOpen: false, reason, label, nextOpeningMessage };
 }
 
-function inTodaysWindow(window: OpeningWindow, time: string, mode: HoursMode): boolean {
+function includesToday(window: OpeningWindow, time: string, mode: HoursMode): boolean {
   const { open, close } = window;
   if (!crossesMidnight(window)) return open <= time && time < close;
   // Rule 8 counts the closing minute of a window across midnight as open, and that of a day window
@@ -143,7 +148,7 @@ const START_OF_DAY = '00:00';
 
 interface Opening {
   date: string;
-  /** A time of day. */
+  /** HH:MM. */
   open: string;
 }
 

@@ -16,9 +16,9 @@ test.each([
   [null, 'Since 1982.', 'Since 1982.'],
   [null, '', 'Vietnamese delivered by Sao Mai.'],
 ])(
-  'the page of a dish with %j of a restaurant with %j is described as: %s',
-  (description, itsRestaurants, expected) => {
-    const dish = { description, restaurant: { ...restaurant, description: itsRestaurants } };
+  'the page of a dish with the description %j, at a restaurant with %j, is described as: %s',
+  (description, ofRestaurant, expected) => {
+    const dish = { description, restaurant: { ...restaurant, description: ofRestaurant } };
     expect(dishPageDescription(dish)).toBe(expected);
   },
 );

@@ -47,7 +47,7 @@ test.each<[string, PublishingFacts['operatingHours'], boolean]>([
   ['no stored hours', null, false],
   ['no day', {}, false],
   ['only closed days', { monday: { closed: true }, tuesday: { closed: true } }, false],
-  ['a day without a statement', { monday: null }, false],
+  ['a day without an entry', { monday: null }, false],
   ['one day all day', { monday: {} }, true],
   ['one open day among closed ones', { monday: { closed: true }, friday: {} }, true],
 ])('the item hours is evaluated with %s', (_name, operatingHours, isDone) => {
@@ -59,11 +59,7 @@ describe('publishing', () => {
     ['hours and menu', NOTHING, ['hours', 'menu']],
     ['the menu', { availableDishes: 0 }, ['menu']],
     ['the hours', { operatingHours: null }, ['hours']],
-    [
-      'nothing that is only recommended',
-      { ...NOTHING, availableDishes: 1, operatingHours: { friday: {} } },
-      [],
-    ],
+    ['no recommended item', { ...NOTHING, availableDishes: 1, operatingHours: { friday: {} } }, []],
   ])('publishing is blocked by %s', (_name, facts, missing) => {
     expect(missingForPublishing(publishingChecklist({ ...READY, ...facts }))).toEqual(missing);
   });
@@ -74,6 +70,6 @@ test.each<[ChecklistItem[], string]>([
   [['menu'], 'Menu is missing.'],
   [['hours', 'menu'], 'Hours and menu are missing.'],
   [['menu', 'picture'], 'Menu and picture are missing.'],
-])('the message for the missing items %j is readable', (missing, message) => {
+])('the message for the missing items %j is: %s', (missing, message) => {
   expect(missingMessage(missing)).toBe(message);
 });

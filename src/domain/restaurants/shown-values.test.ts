@@ -45,7 +45,7 @@ test('a page that stays open shows what the server would return now', () => {
   fc.assert(
     fc.property(restaurant, dish, instant, instant, (stored, storedDish, first, second) => {
       const [opened, now] = [first, second].toSorted((a, b) => a.getTime() - b.getTime());
-      if (!opened || !now) throw new Error('there are two');
+      if (!opened || !now) throw new Error('There are two instants');
       const page = shownRestaurantAt(restaurantAt(stored, opened), now);
       const current = restaurantAt(stored, now);
       const { extraMinutes, busyUntil, ...rest } = current;
@@ -58,22 +58,26 @@ test('a page that stays open shows what the server would return now', () => {
   );
 });
 
+const PAUSED_AND_BUSY = {
+  isTemporarilyClosed: true,
+  pausedUntil: later(1).toISOString(),
+  deliveryTime: '45-55 min',
+  pickupTime: '35-40 min',
+  extraMinutes: 20,
+  busyUntil: later(2).toISOString(),
+};
+
 test('an unchanged restaurant is the same object', () => {
-  const shown = {
-    isTemporarilyClosed: true,
-    pausedUntil: later(1).toISOString(),
-    deliveryTime: '45-55 min',
-    pickupTime: '35-40 min',
-    extraMinutes: 20,
-    busyUntil: later(2).toISOString(),
-  };
-  expect(shownRestaurantAt(shown, start)).toBe(shown);
-  expect(shownRestaurantAt(shown, later(1))).toEqual({
-    ...shown,
+  expect(shownRestaurantAt(PAUSED_AND_BUSY, start)).toBe(PAUSED_AND_BUSY);
+});
+
+test('a pause and a busy time end separately', () => {
+  expect(shownRestaurantAt(PAUSED_AND_BUSY, later(1))).toEqual({
+    ...PAUSED_AND_BUSY,
     isTemporarilyClosed: false,
     pausedUntil: null,
   });
-  expect(shownRestaurantAt(shown, later(2))).toMatchObject({
+  expect(shownRestaurantAt(PAUSED_AND_BUSY, later(2))).toMatchObject({
     deliveryTime: '25-35 min',
     pickupTime: '15-20 min',
   });
@@ -84,6 +88,6 @@ test.each([
   ['2026-11-01T10:00:00Z', 'until tomorrow at 05:00', 'Back tomorrow at 05:00'],
   ['2026-11-02T10:00:00Z', 'until Monday at 05:00', 'Back Monday at 05:00'],
 ])('an end at %s is shown in the time zone of the restaurant', (at, until, back) => {
-  const place = { timezone: 'America/New_York', now: start };
-  expect([untilText(at, place), availableAgainText(at, place)]).toEqual([until, back]);
+  const clock = { timezone: 'America/New_York', now: start };
+  expect([untilText(at, clock), availableAgainText(at, clock)]).toEqual([until, back]);
 });

@@ -1,9 +1,6 @@
 import { clockIn, dateAfter, type RestaurantClock, weekdayName, weekdayOf } from './local-clock.ts';
 
-/**
- * What customers were shown at one instant, as it is at a later one: pages that stay open show that a pause
- * or the like has ended, without asking the server again.
- */
+/** A restaurant as the API returned it: with the values in effect then, computed by `restaurantAt` (timed-values.ts). */
 export interface ShownRestaurant {
   isTemporarilyClosed: boolean;
   /** When the temporary closing ends by itself, ISO 8601; null: until somebody ends it. */
@@ -15,14 +12,17 @@ export interface ShownRestaurant {
   busyUntil: string | null;
 }
 
-/** The same object while nothing has ended. */
+/**
+ * A restaurant of an earlier response at a later instant, so that an open page shows the end of a pause without a
+ * request. The same object while nothing has ended. For stored values, use `restaurantAt`.
+ */
 export function shownRestaurantAt<Shown extends ShownRestaurant>(shown: Shown, now: Date): Shown {
-  const isResumed = hasEnded(shown.pausedUntil, now);
+  const hasPauseEnded = hasEnded(shown.pausedUntil, now);
   const hasBusyEnded = hasEnded(shown.busyUntil, now);
-  if (!isResumed && !hasBusyEnded) return shown;
+  if (!hasPauseEnded && !hasBusyEnded) return shown;
   return {
     ...shown,
-    ...(isResumed && { isTemporarilyClosed: false, pausedUntil: null }),
+    ...(hasPauseEnded && { isTemporarilyClosed: false, pausedUntil: null }),
     ...(hasBusyEnded && {
       deliveryTime: extendDuration(shown.deliveryTime, -shown.extraMinutes),
       pickupTime: extendDuration(shown.pickupTime, -shown.extraMinutes),

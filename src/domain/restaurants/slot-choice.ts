@@ -68,7 +68,7 @@ interface ChoiceFacts extends Pick<SlotRestaurant, 'scheduling'> {
   now: Date;
 }
 
-/** The message why the chosen time cannot be ordered for, or null. The server checks again. */
+/** Why no order can be placed for the chosen time, as a message; null if one can. The server checks again. */
 export function chosenTimeProblem(
   { scheduledFor }: FulfilmentChoice,
   { scheduling, slots, isOpen, now }: ChoiceFacts,
@@ -81,14 +81,14 @@ export function chosenTimeProblem(
   if (Date.parse(scheduledFor) < now.getTime()) {
     return 'The time you chose has passed. Choose another.';
   }
-  if (!scheduling) return GONE;
+  if (!scheduling) return NO_LONGER_OFFERED;
   if (!slots) return null;
   const chosen = Date.parse(scheduledFor);
   const slot = slots.days
     .flatMap((day) => day.slots)
     .find(({ from }) => Date.parse(from) === chosen);
-  if (!slot) return GONE;
+  if (!slot) return NO_LONGER_OFFERED;
   return slot.left === 0 ? 'The time you chose is fully booked. Choose another.' : null;
 }
 
-const GONE = 'The time you chose is no longer offered. Choose another.';
+const NO_LONGER_OFFERED = 'The time you chose is no longer offered. Choose another.';

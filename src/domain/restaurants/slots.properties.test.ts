@@ -4,9 +4,10 @@ import {
   DAY_MINUTES,
   DAYS,
   MINUTE_MS,
+  minuteOf,
+  openingCase,
   plusDays,
-  readSetting,
-  setting,
+  restaurantOfCase,
   stampAt,
 } from '#domain/testing/opening-calendar.ts';
 import {
@@ -17,8 +18,6 @@ import {
   type SlotFacts,
   slotStartOf,
 } from './slots.ts';
-
-/** The slots by a second reading: minute by minute on a calendar of texts, with another clock. */
 
 const scheduling: fc.Arbitrary<Scheduling> = fc.record({
   daysAhead: fc.integer({ min: 0, max: 2 }),
@@ -31,17 +30,18 @@ const minute = fc.integer({ min: -1.5 * DAY_MINUTES, max: 0.5 * DAY_MINUTES });
 const place = fc.constantFrom(...DAYS);
 const pause = fc.option(fc.integer({ min: -60, max: 2 * DAY_MINUTES }), { freq: 3 });
 
-interface Found {
+interface SlotCase {
   facts: SlotFacts;
   now: Date;
+  /** The starts of the offered slots, computed independently minute by minute. */
   expected: string[];
   stamp: (at: number) => string;
 }
 
-const found: fc.Arbitrary<Found> = fc
-  .tuple(setting, scheduling, minute, pause)
-  .map(([set, terms, offset, pausedFor]) => {
-    const { restaurant, open, timezone, noon } = readSetting(set);
+const slotCase: fc.Arbitrary<SlotCase> = fc
+  .tuple(openingCase, scheduling, minute, pause)
+  .map(([hours, terms, offset, pausedFor]) => {
+    const { restaurant, open, timezone, noon } = restaurantOfCase(hours);
     const now = noon + offset * MINUTE_MS;
     const pausedUntil = pausedFor === null ? null : now + pausedFor * MINUTE_MS;
     const facts: SlotFacts = {
@@ -57,8 +57,7 @@ const found: fc.Arbitrary<Found> = fc
     for (let at = Math.ceil(first / MINUTE_MS) * MINUTE_MS; ; at += MINUTE_MS) {
       const [date = '', time = ''] = stamp(at).split(' ');
       if (date > last) break;
-      const minuteOfDay = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-      if (minuteOfDay % terms.slotMinutes !== 0) continue;
+      if (minuteOf(time) % terms.slotMinutes !== 0) continue;
       const minutes = Array.from({ length: terms.slotMinutes }, (_, index) =>
         stamp(at + index * MINUTE_MS),
       );
@@ -70,7 +69,7 @@ const found: fc.Arbitrary<Found> = fc
 
 test('a slot is offered exactly if all its minutes are open', () => {
   fc.assert(
-    fc.property(found, ({ facts, now, expected, stamp }) => {
+    fc.property(slotCase, ({ facts, now, expected, stamp }) => {
       const days = offeredSlots(facts, now);
       const slots = days.flatMap((day) => day.slots);
       expect(slots.map(({ from }) => from.toISOString())).toEqual(expected);
@@ -88,7 +87,7 @@ test('a slot is offered exactly if all its minutes are open', () => {
 
 test('an instant can be chosen exactly if an offered slot begins at it', () => {
   fc.assert(
-    fc.property(found, fc.nat(), ({ facts, now, expected }, pick) => {
+    fc.property(slotCase, fc.nat(), ({ facts, now, expected }, pick) => {
       const quarter = 15 * MINUTE_MS;
       const start = Math.floor(now.getTime() / quarter) * quarter;
       const any = start + (pick % (3 * 96)) * quarter;
@@ -111,11 +110,9 @@ test('an instant belongs to the slot that began last', () => {
       ([timezone, noon], offset, slotMinutes) => {
         const instant = Date.parse(noon) + offset * MINUTE_MS + 30_000;
         let at = instant - 30_000;
-        while (minutesIn(stampAt(timezone, at)) % slotMinutes !== 0) at -= MINUTE_MS;
+        while (minuteOf(stampAt(timezone, at).slice(11)) % slotMinutes !== 0) at -= MINUTE_MS;
         expect(slotStartOf(new Date(instant), { timezone, slotMinutes })).toEqual(new Date(at));
       },
     ),
   );
 });
-
-const minutesIn = (stamp: string) => Number(stamp.slice(11, 13)) * 60 + Number(stamp.slice(14));

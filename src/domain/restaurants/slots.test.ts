@@ -58,7 +58,7 @@ test.each([
   ['today', '2026-06-01T16:00:00Z', true],
   ['the last day', '2026-06-02T16:00:00Z', true],
   ['the day after the last', '2026-06-03T16:00:00Z', false],
-])('a slot of %s is on offer: %s', (_, from, isOffered) => {
+])('a slot of %s is offered: %s', (_, from, isOffered) => {
   expect(offeredSlotAt(facts(), new Date(from), NOW) !== null).toBe(isOffered);
 });
 

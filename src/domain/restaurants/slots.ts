@@ -2,7 +2,7 @@ import { clockIn, dateAfter } from './local-clock.ts';
 import { minuteOf, minutesOfDate, timeOf } from './local-minutes.ts';
 import { hoursOn, type OpeningFacts, opensByItself } from './opening-hours.ts';
 
-/** Lengths of a slot that divide the hour, or are one. */
+/** The lengths of a slot; each divides an hour. */
 export const SLOT_MINUTES = [15, 20, 30, 60] as const;
 
 export const SCHEDULING_LIMITS = {
@@ -27,7 +27,7 @@ export interface SlotFacts extends OpeningFacts {
   scheduling: Scheduling | null;
 }
 
-/** When an order can be scheduled for; it excludes `until`. */
+/** A span of time for which orders can be scheduled; `until` is excluded. */
 export interface Slot {
   from: Date;
   until: Date;

@@ -1,21 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAYS, plusDays, weekdayNamed } from '../testing/opening-calendar.ts';
+import { DAYS, plusDays, stampAt, weekdayNamed } from '../testing/opening-calendar.ts';
 import { type OpeningFacts, openStatus } from './opening-hours.ts';
 import { currentSpecialDays, type SpecialDay, upcomingSpecialDays } from './special-days.ts';
 
-/**
- * The clock is read once more, by the texts of another formatter, and days are counted on a calendar of
- * texts: nothing of the program that tells the time is used here.
- */
+/** Reads the clock independently of the code under test. */
 function readClock(timezone: string, at: Date): { date: string; time: string } {
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: timezone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(at)
-    .split(' ');
+  const [date = '', time = ''] = stampAt(timezone, at.getTime()).split(' ');
   return { date, time };
 }
 
@@ -47,8 +38,8 @@ const hours = (from: number, to: number) =>
     { weight: 3, arbitrary: times(from, to) },
   );
 
-/** The hours of every weekday, or none, and of some of the dates around. */
-function setting(from: number, to: number) {
+/** The hours of every weekday, or none, and of some dates, all between two hours of the day. */
+function openingCase(from: number, to: number) {
   return fc.record({
     weekly: fc.option(fc.array(hours(from, to), { minLength: 7, maxLength: 7 })),
     offsets: fc.uniqueArray(fc.integer({ min: -2, max: 9 }), { maxLength: 8 }),
@@ -67,9 +58,13 @@ const NAMES: readonly string[] = [
   'Sunday',
 ];
 
-type Setting = ReturnType<typeof setting> extends fc.Arbitrary<infer Value> ? Value : never;
+type OpeningCase = ReturnType<typeof openingCase> extends fc.Arbitrary<infer Value> ? Value : never;
 
-function place({ weekly, offsets, special, mode }: Setting, timezone: string, now: Date) {
+function restaurantOfCase(
+  { weekly, offsets, special, mode }: OpeningCase,
+  timezone: string,
+  now: Date,
+) {
   const { date: today } = readClock(timezone, now);
   const days = new Map<string, Hours>();
   for (const [index, offset] of offsets.entries()) {
@@ -83,15 +78,15 @@ function place({ weekly, offsets, special, mode }: Setting, timezone: string, no
     operatingHoursMode: mode,
     operatingHours:
       weekly && Object.fromEntries(NAMES.map((name, index) => [name.toLowerCase(), weekly[index]])),
-    specialDays: [...days].map(([date, of]) => ({ date, ...of, note: null })),
+    specialDays: [...days].map(([date, entry]) => ({ date, ...entry, note: null })),
   };
   const entryOf = (date: string): Hours | null =>
     days.get(date) ?? weekly?.[NAMES.indexOf(weekdayNamed(date))] ?? null;
   return { restaurant, entryOf };
 }
 
-/** Open by the texts of the windows of this day and the day before. */
-function isOpenByTexts(
+/** Whether the windows of this day or of the day before include a time, by comparing texts. */
+function isExpectedOpen(
   { entryOf, mode }: { entryOf: (date: string) => Hours | null; mode: string },
   { date, time }: { date: string; time: string },
 ): boolean {
@@ -110,30 +105,30 @@ function isOpenByTexts(
 
 test('the hours of a special day replace those of its weekday', () => {
   fc.assert(
-    fc.property(setting(0, 24), moment, (set, { timezone, now }) => {
-      const { restaurant, entryOf } = place(set, timezone, now);
+    fc.property(openingCase(0, 24), moment, (week, { timezone, now }) => {
+      const { restaurant, entryOf } = restaurantOfCase(week, timezone, now);
       const clock = readClock(timezone, now);
-      const expected = isOpenByTexts({ entryOf, mode: set.mode }, clock);
+      const expected = isExpectedOpen({ entryOf, mode: week.mode }, clock);
       expect(openStatus(restaurant, now).isOpen).toBe(expected);
     }),
     { numRuns: 800 },
   );
 });
 
-/** From 05:00 on no clock changes, and a window within a day opens when its text says. */
-const DAYTIME = setting(5, 24).map((set) => ({
-  ...set,
-  weekly: set.weekly?.map(withinDay) ?? null,
-  special: set.special.map(withinDay),
+/** Only windows within a day and from 05:00 on, when no clock changes: they open at the time they state. */
+const DAYTIME = openingCase(5, 24).map((week) => ({
+  ...week,
+  weekly: week.weekly?.map(withinDay) ?? null,
+  special: week.special.map(withinDay),
 }));
 
-function withinDay(of: Hours): Hours {
-  if (!of.open || !of.close || of.open < of.close) return of;
-  return of.open === of.close ? CLOSED : { ...of, open: of.close, close: of.open };
+function withinDay(day: Hours): Hours {
+  if (!day.open || !day.close || day.open < day.close) return day;
+  return day.open === day.close ? CLOSED : { ...day, open: day.close, close: day.open };
 }
 
-/** The first open quarter of an hour from an instant on, in words, as seen from another. */
-function openingByTexts(restaurant: OpeningFacts, { from, seen }: { from: Date; seen: Date }) {
+/** The message, seen at one instant, about the first open quarter of an hour from another instant on. */
+function expectedOpening(restaurant: OpeningFacts, { from, seen }: { from: Date; seen: Date }) {
   const { timezone } = restaurant;
   const { date: today } = readClock(timezone, seen);
   const last = plusDays(readClock(timezone, from).date, 7);
@@ -148,11 +143,11 @@ function openingByTexts(restaurant: OpeningFacts, { from, seen }: { from: Date; 
 
 test('the next opening is the first open quarter of an hour', () => {
   fc.assert(
-    fc.property(DAYTIME, moment, (set, { timezone, now }) => {
-      const { restaurant } = place(set, timezone, now);
+    fc.property(DAYTIME, moment, (week, { timezone, now }) => {
+      const { restaurant } = restaurantOfCase(week, timezone, now);
       const status = openStatus(restaurant, now);
       if (status.isOpen) return;
-      expect(status.nextOpeningMessage).toBe(openingByTexts(restaurant, { from: now, seen: now }));
+      expect(status.nextOpeningMessage).toBe(expectedOpening(restaurant, { from: now, seen: now }));
     }),
     { numRuns: 150 },
   );
@@ -161,9 +156,9 @@ test('the next opening is the first open quarter of an hour', () => {
 test('a pause closes the restaurant until its end', () => {
   const quarters = fc.integer({ min: 1, max: 192 });
   fc.assert(
-    fc.property(DAYTIME, moment, quarters, (set, { timezone, now }, length) => {
+    fc.property(DAYTIME, moment, quarters, (week, { timezone, now }, length) => {
       const end = new Date(now.getTime() + length * QUARTER_MS);
-      const { restaurant } = place(set, timezone, now);
+      const { restaurant } = restaurantOfCase(week, timezone, now);
       const pausedUntil = end.toISOString();
       const paused = { ...restaurant, isTemporarilyClosed: true, pausedUntil };
       for (const at of [now, new Date(end.getTime() - 1)]) {
@@ -171,7 +166,7 @@ test('a pause closes the restaurant until its end', () => {
       }
       expect(openStatus(paused, end)).toEqual(openStatus(restaurant, end));
       expect(openStatus(paused, now).nextOpeningMessage).toBe(
-        openingByTexts(restaurant, { from: end, seen: now }),
+        expectedOpening(restaurant, { from: end, seen: now }),
       );
       expect(openStatus({ ...paused, isOpen: false }, now).nextOpeningMessage).toBeNull();
     }),
@@ -187,11 +182,12 @@ test('a restaurant shows special days from yesterday to fourteen days ahead', ()
         ...{ date: plusDays(today, offset), ...CLOSED, note: null },
       }));
       const shown = range(-5, 20).filter((offset) => offsets.includes(offset) && offset >= -1);
-      const dates = (of: SpecialDay[]) => of.map(({ date }) => date);
-      const datesOf = (some: number[]) => some.map((offset) => plusDays(today, offset));
-      const at = { timezone, now };
-      expect(dates(currentSpecialDays(days, at))).toEqual(datesOf(shown));
-      expect(dates(upcomingSpecialDays(days, at))).toEqual(datesOf(shown.filter((n) => n <= 14)));
+      const datesOf = (entries: SpecialDay[]) => entries.map(({ date }) => date);
+      const datesAt = (distances: number[]) => distances.map((offset) => plusDays(today, offset));
+      const clock = { timezone, now };
+      expect(datesOf(currentSpecialDays(days, clock))).toEqual(datesAt(shown));
+      const upcoming = shown.filter((offset) => offset <= 14);
+      expect(datesOf(upcomingSpecialDays(days, clock))).toEqual(datesAt(upcoming));
     }),
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { stampAt } from '#domain/testing/opening-calendar.ts';
 import { businessDateAt, nextBusinessDay, startOfBusinessDay } from './business-day.ts';
 import { extendDuration } from './shown-values.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type TimedRestaurant,
 } from './timed-values.ts';
 
-const PLAIN = { optionGroups: [] };
+const NO_OPTIONS = { optionGroups: [] };
 
 test.each<[PauseSpan, string, string | null]>([
   ['30m', '2026-06-05T23:00:00Z', '2026-06-05T23:30:00.000Z'],
@@ -25,8 +26,8 @@ test.each<[PauseSpan, string, string | null]>([
   ['tomorrow', '2026-10-31T23:00:00Z', '2026-11-01T10:00:00.000Z'], // 05:00 EST
   ['resumed', '2026-06-05T23:00:00Z', null],
 ])('the span %s beginning at %s in New York ends at %s', (span, now, end) => {
-  const place = { timezone: 'America/New_York', now: new Date(now) };
-  expect(spanEnd(span, place)?.toISOString() ?? null).toBe(end);
+  const clock = { timezone: 'America/New_York', now: new Date(now) };
+  expect(spanEnd(span, clock)?.toISOString() ?? null).toBe(end);
 });
 
 const ZONES = [
@@ -45,21 +46,15 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-/** The clock, read once more. */
-const stampAt = (timezone: string, at: Date) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
-    .format(at)
-    .replace(',', '');
-
 test('a business day contains exactly the instants from 05:00 to the next 05:00', () => {
   fc.assert(
     fc.property(zone, instant, (timezone, now) => {
       const date = businessDateAt(now, timezone);
       const [start, next] = [startOfBusinessDay(date, timezone), nextBusinessDay(now, timezone)];
       expect(start <= now && now < next).toBe(true);
-      expect(stampAt(timezone, start)).toBe(`${date} 05:00`);
-      expect(stampAt(timezone, new Date(start.getTime() - 1))).toBe(`${date} 04:59`);
-      expect(stampAt(timezone, next).slice(11)).toBe('05:00');
+      expect(stampAt(timezone, start.getTime())).toBe(`${date} 05:00`);
+      expect(stampAt(timezone, start.getTime() - 1)).toBe(`${date} 04:59`);
+      expect(stampAt(timezone, next.getTime()).slice(11)).toBe('05:00');
       expect([23, 23.5, 24, 24.5, 25]).toContain((next.getTime() - start.getTime()) / 3_600_000);
     }),
     { numRuns: 300 },
@@ -108,19 +103,19 @@ describe('stored temporary values at an instant', () => {
   });
 
   test('make a dish unavailable until its end', () => {
-    const dish = { isAvailable: true, soldOutUntil: end, ...PLAIN };
+    const dish = { isAvailable: true, soldOutUntil: end, ...NO_OPTIONS };
     expect(dishAt(dish, new Date(during))).toEqual({
       isAvailable: false,
       soldOutUntil: end,
-      ...PLAIN,
+      ...NO_OPTIONS,
     });
     expect(dishAt(dish, new Date(after))).toEqual({
       isAvailable: true,
       soldOutUntil: null,
-      ...PLAIN,
+      ...NO_OPTIONS,
     });
-    const gone = { isAvailable: false, soldOutUntil: null, ...PLAIN };
-    expect(dishAt({ ...dish, isAvailable: false }, new Date(during))).toEqual(gone);
+    const switchedOff = { isAvailable: false, soldOutUntil: null, ...NO_OPTIONS };
+    expect(dishAt({ ...dish, isAvailable: false }, new Date(during))).toEqual(switchedOff);
   });
 
   test.each([

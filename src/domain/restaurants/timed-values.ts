@@ -11,7 +11,7 @@ import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
  * computed wherever it is shown or decided upon.
  */
 
-/** For how long: minutes, or until the next morning, or until somebody ends it. */
+/** How long a pause lasts. `tomorrow`: until the next business day; `resumed`: until somebody ends it. */
 export const PAUSE_SPANS = ['30m', '1h', '2h', 'tomorrow', 'resumed'] as const;
 export type PauseSpan = (typeof PAUSE_SPANS)[number];
 
@@ -35,7 +35,7 @@ export function spanEnd(span: PauseSpan, { timezone, now }: RestaurantClock): Da
 export interface TimedRestaurant {
   timezone: string;
   isTemporarilyClosed: boolean;
-  /** The end of a pause, ISO 8601; it may be over. */
+  /** The end of a pause, ISO 8601; it may have passed. */
   pausedUntil: string | null;
   deliveryTime: string;
   pickupTime: string;
@@ -45,7 +45,10 @@ export interface TimedRestaurant {
   specialDays: SpecialDay[];
 }
 
-/** A stored restaurant with the values in effect at an instant. */
+/**
+ * A stored restaurant with the values in effect at an instant. Not for what this function or the API has returned, to
+ * which it would add the extra minutes again: see `shownRestaurantAt` (shown-values.ts).
+ */
 export function restaurantAt<Stored extends TimedRestaurant>(stored: Stored, now: Date): Stored {
   // A restaurant closed until somebody reopens it does not open when a pause ends.
   const pausedUntil = stored.isTemporarilyClosed ? null : unlessEnded(stored.pausedUntil, now);
@@ -72,7 +75,7 @@ export function extraMinutesAt(
 
 export interface TimedDish {
   isAvailable: boolean;
-  /** Until when it is sold out, ISO 8601; it may be over. */
+  /** Until when it is sold out, ISO 8601; it may have passed. */
   soldOutUntil: string | null;
   optionGroups: readonly OptionGroup[];
 }
@@ -95,10 +98,10 @@ export function dishAt<Stored extends TimedDish>(stored: Stored, now: Date): Sto
     ? optionGroupsAt(stored.optionGroups, now)
     : withoutEnds(stored.optionGroups);
   const soldOutUntil = stored.isAvailable ? unlessEnded(stored.soldOutUntil, now) : null;
-  const isSold = stored.isAvailable && soldOutUntil === null;
+  const isOffered = stored.isAvailable && soldOutUntil === null;
   return {
     ...stored,
-    isAvailable: isSold && hasEnoughOptions(optionGroups),
+    isAvailable: isOffered && hasEnoughOptions(optionGroups),
     soldOutUntil,
     optionGroups,
   };
@@ -126,8 +129,8 @@ export function dishesChangeAt(stored: readonly TimedDish[], now: Date): number 
 }
 
 export function earliest(instants: readonly (number | undefined)[]): number | undefined {
-  const there = instants.filter((instant) => instant !== undefined);
-  return there.length > 0 ? Math.min(...there) : undefined;
+  const known = instants.filter((instant) => instant !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 function unlessEnded(until: string | null, now: Date): string | null {

@@ -15,14 +15,14 @@ test.each([
   ['18:00-02:00 11:00-14:00', []],
   ['11:00-14:00 13:59-18:00', [[1, 'Overlaps with 11:00–14:00']]],
   ['18:00-02:00 01:00-03:00', [[1, 'Overlaps with 18:00–02:00']]],
-  ['11:00-14:00 17:00-17:00', [[1, 'It closes as it opens, at 17:00']]],
+  ['11:00-14:00 17:00-17:00', [[1, 'Opens and closes at the same time, 17:00']]],
 ])('the windows %s have the problems %j', (text, problems) => {
   expect(windowProblems(windows(text)).map(({ index, message }) => [index, message])).toEqual(
     problems,
   );
 });
 
-test('windows are sorted by the clock', () => {
+test('windows are sorted by opening time', () => {
   const text = '17:00-22:00 09:00-10:00 11:00-14:00';
   expect(sortedWindows(windows(text)).map(({ open }) => open)).toEqual(['09:00', '11:00', '17:00']);
 });

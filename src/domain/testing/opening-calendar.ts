@@ -3,15 +3,15 @@ import type { DayHours, OpeningWindow } from '#domain/restaurants/day-hours.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 
 /**
- * A second reading of several windows a day: every open minute is written on a calendar of texts, and the clock
- * is read by another formatter.
+ * An independent reference implementation of opening hours for property tests: it lists every open minute as a text
+ * such as '2026-03-08 01:59', and reads the clock with another formatter than the code under test.
  */
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1_440;
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** As in '2026-03-08 01:59'. */
+/** The date and time in a zone: '2026-03-08 01:59'. */
 export function stampAt(timezone: string, instant: number): string {
   const format =
     clockFormats.get(timezone) ??
@@ -71,28 +71,30 @@ const day: fc.Arbitrary<OpeningWindow[] | 'closed' | 'all day'> = fc.oneof(
 );
 type Day = OpeningWindow[] | 'closed' | 'all day';
 
-function entryOf(of: Day): DayHours {
-  if (of === 'closed') return { closed: true };
-  if (of === 'all day') return {};
-  const [first, ...more] = of;
+function entryOf(windows: Day): DayHours {
+  if (windows === 'closed') return { closed: true };
+  if (windows === 'all day') return {};
+  const [first, ...more] = windows;
   return { ...first, closed: false, ...(more.length > 0 && { more }) };
 }
 
-export const setting = fc.record({
+/** Hours of a restaurant around a date of {@link DAYS}. */
+export const openingCase = fc.record({
   week: fc.array(day, { minLength: 7, maxLength: 7 }),
-  /** On which days from the changing one, and with which hours. */
+  /** The special days, by their distance in days from that date. */
   special: fc.dictionary(fc.constantFrom('-1', '0', '1', '2'), day),
   mode: fc.constantFrom('default' as const, 'overnight' as const),
   place: fc.constantFrom(...DAYS),
 });
-export type Setting = ReturnType<typeof setting.generate>['value'];
+type OpeningCase = ReturnType<typeof openingCase.generate>['value'];
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export function readSetting({ week, special, mode, place: [timezone, noon] }: Setting) {
+/** The restaurant of a case, and all minutes from 3 days before to 10 days after the date in which it is open. */
+export function restaurantOfCase({ week, special, mode, place: [timezone, noon] }: OpeningCase) {
   const date = stampAt(timezone, Date.parse(noon)).slice(0, 10);
   const dates = new Map(
-    Object.entries(special).map(([offset, of]) => [plusDays(date, Number(offset)), of]),
+    Object.entries(special).map(([offset, windows]) => [plusDays(date, Number(offset)), windows]),
   );
   const restaurant: OpeningFacts = {
     isOpen: true,
@@ -103,34 +105,35 @@ export function readSetting({ week, special, mode, place: [timezone, noon] }: Se
     operatingHours: Object.fromEntries(
       NAMES.map((name, index) => [name.toLowerCase(), entryOf(week[index] ?? 'closed')]),
     ),
-    specialDays: [...dates].map(([on, of]) => {
-      const { open = null, close = null, ...hours } = entryOf(of);
+    specialDays: [...dates].map(([on, windows]) => {
+      const { open = null, close = null, ...hours } = entryOf(windows);
       return { date: on, closed: false, note: null, ...hours, open, close };
     }),
   };
   const open = new Set<string>();
   for (let offset = -3; offset <= 10; offset++) {
     const on = plusDays(date, offset);
-    const of = dates.get(on) ?? week[NAMES.indexOf(weekdayNamed(on))] ?? 'closed';
-    for (const stamp of openMinutes(of, on, mode)) open.add(stamp);
+    const windows = dates.get(on) ?? week[NAMES.indexOf(weekdayNamed(on))] ?? 'closed';
+    for (const stamp of openMinutes(windows, on, mode)) open.add(stamp);
   }
   return { restaurant, open, timezone, noon: Date.parse(noon) };
 }
 
-/** The open minutes that a day's hours write on the calendar. */
-function openMinutes(of: Day, date: string, mode: Setting['mode']): string[] {
-  if (of === 'closed') return [];
-  const list = of === 'all day' ? [{ open: '00:00', close: '24:00' }] : of;
+/** The open minutes of the hours of a date. */
+function openMinutes(windows: Day, date: string, mode: OpeningCase['mode']): string[] {
+  if (windows === 'closed') return [];
+  const list = windows === 'all day' ? [{ open: '00:00', close: '24:00' }] : windows;
   return list.flatMap(({ open, close }) => {
     const [from, to] = [minuteOf(open), minuteOf(close)];
     if (from <= to) return span(date, from, to);
     const evening = span(date, from, DAY_MINUTES);
     if (mode === 'overnight') return [...evening, ...span(plusDays(date, 1), 0, to)];
-    // By the specification's rule 8, in its closing minute too.
+    // Rule 8 of the specification includes the closing minute.
     return [...span(date, 0, to + 1), ...evening];
   });
 }
 
+/** The minutes of a date from one minute of the day to another, which is excluded. */
 export function span(date: string, from: number, to: number): string[] {
   return Array.from({ length: to - from }, (_, index) => `${date} ${timeOf(from + index)}`);
 }
