@@ -7,23 +7,25 @@ import { restaurantGuards } from '../staff/index.ts';
 import { caseOwner } from './cases.queries.ts';
 
 /**
- * The viewer's role in a case: customer, restaurant or support. Throws not_found for everybody else, so that the
+ * Returns a function that reads the viewer's role in a case. It throws not_found for everybody else, so that the
  * existence of the case does not leak. The route has the guard `userOrTablet`.
  */
-export function caseAccess(context: Context) {
-  const { enter } = restaurantGuards(context);
+export function caseRoleLookup(context: Context) {
+  const { requireRole } = restaurantGuards(context);
   return async (request: FastifyRequest, caseId: string): Promise<CaseAuthor> => {
     const owner = await caseOwner(context.database, caseId);
-    if (!owner) throw notFound();
+    if (!owner) return throwCaseNotFound();
     if (owner.userId === request.session?.user.id) return 'customer';
     try {
-      await enter(request, { kind: 'restaurant', id: owner.restaurantId }, 'staff');
+      await requireRole(request, { kind: 'restaurant', id: owner.restaurantId }, 'staff');
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'forbidden')) throw error;
-      throw notFound();
+      throwCaseNotFound();
     }
     return actorOf(request).role === 'admin' ? 'support' : 'restaurant';
   };
 }
 
-const notFound = () => new AppError('not_found', { message: 'Case not found' });
+export function throwCaseNotFound(): never {
+  throw new AppError('not_found', { message: 'Case not found' });
+}

@@ -152,8 +152,11 @@ const COUNT_OF_USER: Statement = {
     where user_id = $1 and ($2::uuid is null or order_id = $2)`,
 };
 
-/** SQL for each filter of a list; `$1` is now. */
-const CHOSEN: Record<CaseFilter, string> = {
+/**
+ * SQL for each filter of a list; `$1` is now. PostgreSQL uses the indexes on `(status = 'decided')` only for conditions
+ * that have this expression.
+ */
+const STATUS_CONDITIONS: Record<CaseFilter, string> = {
   undecided: `(c.status = 'decided') = false`,
   overdue: `(c.status = 'decided') = false and c.due_at <= $1`,
   open: `(c.status = 'decided') = false and c.status = 'open'`,
@@ -253,13 +256,13 @@ function pageValues({ now, after, limit, ...filter }: CasePage): unknown[] {
 // Unnamed, so that they are planned for their values and conditions that are not used fall away.
 function listOf(columns: string, { status }: CasePage): Statement {
   const isNewestFirst = status === 'decided' || status === 'closed';
-  const [direction, beyond] = isNewestFirst ? ['desc', '<'] : ['asc', '>'];
+  const [direction, comparison] = isNewestFirst ? ['desc', '<'] : ['asc', '>'];
   return {
     name: '',
     text: `select ${columns} ${FROM_CASES}
-      where ${FILTERS} and ${status === null ? 'true' : CHOSEN[status]}
+      where ${FILTERS} and ${status === null ? 'true' : STATUS_CONDITIONS[status]}
         and ($8::boolean is null
-          or ((c.status = 'decided'), c.due_at, c.id) ${beyond} ($8::boolean, $9::timestamptz, $10::uuid))
+          or ((c.status = 'decided'), c.due_at, c.id) ${comparison} ($8::boolean, $9::timestamptz, $10::uuid))
       order by (c.status = 'decided') ${direction}, c.due_at ${direction}, c.id ${direction}
       limit $11::int`,
   };
@@ -275,7 +278,7 @@ export async function countCases(
     name: '',
     text: `select count(*)::int as count from (
       select from cases c where ($1::timestamptz is not null) and ${FILTERS}
-        and ${status === null ? 'true' : CHOSEN[status]} limit $8::int) counted`,
+        and ${status === null ? 'true' : STATUS_CONDITIONS[status]} limit $8::int) counted`,
   };
   const [row] = await database.run<{ count: number }>(counted, [
     ...valuesOf(filter, now),

@@ -15,7 +15,7 @@ import {
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import { restaurantGuards } from '../staff/index.ts';
-import { caseAccess } from './case-access.ts';
+import { caseRoleLookup, throwCaseNotFound } from './case-access.ts';
 import {
   adminCase,
   type CaseListFilter,
@@ -38,7 +38,7 @@ const tags = ['Cases'];
 export function casesRoutes(app: App, context: Context): void {
   const { config, database, guards, now, rateLimits, readDatabase } = context;
   const { staffOf } = restaurantGuards(context);
-  const roleIn = caseAccess(context);
+  const roleIn = caseRoleLookup(context);
 
   app.route({
     ...routeOf(casesApi.open, casesWire.open, { tags }),
@@ -148,12 +148,12 @@ export function casesRoutes(app: App, context: Context): void {
         now: now(),
       });
       void publishCase(context, caseId);
-      return (await adminCase(database, { caseId, now: now() })) ?? notFound();
+      return (await adminCase(database, { caseId, now: now() })) ?? throwCaseNotFound();
     },
   });
 
   async function shownCase(caseId: string, viewer: 'customer' | 'team') {
-    return (await caseForViewer(database, { caseId, viewer, now: now() })) ?? notFound();
+    return (await caseForViewer(database, { caseId, viewer, now: now() })) ?? throwCaseNotFound();
   }
 
   /** Throws invalid_input for a proposal by anybody but the restaurant. */
@@ -168,8 +168,4 @@ export function casesRoutes(app: App, context: Context): void {
     await rateLimits.caseMessagesOfUser.count(signedIn(request).id);
     return { author };
   }
-}
-
-function notFound(): never {
-  throw new AppError('not_found', { message: 'Case not found' });
 }

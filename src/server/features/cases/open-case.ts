@@ -42,8 +42,17 @@ export async function openCase(database: Database, opening: Opening): Promise<st
     const [opened] = await tx
       .insert(cases)
       .values({
-        ...{ id, orderId, userId, restaurantId: order.restaurantId, reason, message, items, wants },
-        ...{ status: 'open', dueAt: caseDueAt(now), createdAt: now },
+        id,
+        orderId,
+        userId,
+        restaurantId: order.restaurantId,
+        status: 'open',
+        reason,
+        message,
+        items,
+        wants,
+        dueAt: caseDueAt(now),
+        createdAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: cases.id });
@@ -88,7 +97,7 @@ async function checkItems(
   const fits = ({ orderItemId, quantity }: StoredCaseItem) =>
     ordered.some((line) => line.id === orderItemId && quantity <= line.quantity);
   if (!items.every(fits)) {
-    throw new AppError('invalid_input', { message: 'These items are not of this order.' });
+    throw new AppError('invalid_input', { message: 'The items do not match this order.' });
   }
 }
 
@@ -126,7 +135,9 @@ async function attachPictures(
           .returning({ id: casePictures.id })
       : [];
     if (attached.length === 0) {
-      throw new AppError('invalid_input', { message: 'A picture is not one that you uploaded.' });
+      throw new AppError('invalid_input', {
+        message: 'A picture was not uploaded by you, or is already attached.',
+      });
     }
   }
 }

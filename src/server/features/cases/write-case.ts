@@ -18,6 +18,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { refundOrder } from '../orders/index.ts';
+import { throwCaseNotFound } from './case-access.ts';
 import { existingCaseError } from './open-case.ts';
 
 interface Writing {
@@ -116,7 +117,12 @@ export async function decideCase(database: Database, deciding: Deciding): Promis
       .insert(caseMessages)
       .values({ id: messageId, caseId, by: 'support', text, createdAt: now });
     await tx.insert(caseDecisions).values({
-      ...{ id: v7(), caseId, outcome, items, messageId, createdAt: now },
+      id: v7(),
+      caseId,
+      outcome,
+      items,
+      messageId,
+      createdAt: now,
       ...(refund && {
         amountCents: refund.amountCents,
         paidTo: refund.creditCents === refund.amountCents ? 'credit' : 'card',
@@ -142,7 +148,7 @@ async function caseOrder(tx: Orm, caseId: string): Promise<{ orderId: string }> 
     .select({ orderId: cases.orderId })
     .from(cases)
     .where(eq(cases.id, caseId));
-  return found ?? notFound();
+  return found ?? throwCaseNotFound();
 }
 
 async function lockCase(tx: Orm, caseId: string) {
@@ -151,9 +157,5 @@ async function lockCase(tx: Orm, caseId: string) {
     .from(cases)
     .where(eq(cases.id, caseId))
     .for('update');
-  return found ?? notFound();
-}
-
-function notFound(): never {
-  throw new AppError('not_found', { message: 'Case not found' });
+  return found ?? throwCaseNotFound();
 }

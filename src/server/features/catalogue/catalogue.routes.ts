@@ -239,7 +239,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     if (isRecord) {
       const record = await findRestaurantRecord(database, address);
       if (!record) return notFound('Restaurant not found');
-      await team.enter(request, { kind: 'restaurant', id: record.id }, 'manager');
+      await team.requireRole(request, { kind: 'restaurant', id: record.id }, 'manager');
       const json = recordsOf(await load(database, record));
       return sendJsonText(reply.header('cache-control', 'no-store'), json);
     }

@@ -205,9 +205,9 @@ describe('writing a coupon', () => {
       ['One', 'Two'].map((title) => change(coupon, { title, updatedAt: coupon.updatedAt })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [won, lost] = responses.toSorted((a, b) => a.status - b.status);
-    expect(lost?.body).toMatchObject({ code: 'edited_meanwhile', current: won?.body });
-    expect(await readCoupon(coupon)).toEqual(won?.body);
+    const [saved, refused] = responses.toSorted((a, b) => a.status - b.status);
+    expect(refused?.body).toMatchObject({ code: 'edited_meanwhile', current: saved?.body });
+    expect(await readCoupon(coupon)).toEqual(saved?.body);
   });
 
   test('does not conflict with a use in between', async () => {
@@ -221,9 +221,13 @@ describe('writing a coupon', () => {
     const deleted = await makeCoupon(server.database, { deletedAt: new Date() });
     expect((await change(deleted, { title: 'X' })).status).toBe(404);
     expect((await change({ id: deleted.id.replace(/./, '0') }, {})).status).toBe(404);
+  });
+
+  test('is refused for visitors and customers', async () => {
+    const coupon = await makeCoupon(server.database);
     const { cookie } = await server.signUp();
     expect((await create({}, cookie)).status).toBe(403);
-    expect((await change(deleted, {}, cookie)).status).toBe(403);
+    expect((await change(coupon, {}, cookie)).status).toBe(403);
     expect((await server.call('GET', '/api/admin/coupons', { cookie })).status).toBe(403);
     expect((await server.call('GET', '/api/admin/coupons')).status).toBe(401);
   });
@@ -266,7 +270,7 @@ describe('a limit that is set later', () => {
     expect((await use(coupon, twice)).status).toBe(201);
   });
 
-  test('counts the uses while it was removed, once it is set again', async () => {
+  test('counts the uses made between its removal and its return', async () => {
     const { body: coupon } = await create({ userLimit: 1, maxUsage: 1 });
     const [customer] = await useTimes(coupon, 1);
     if (!customer) throw new Error('Nobody used it');
@@ -285,7 +289,7 @@ describe('a limit that is set later', () => {
       const [earlier, ...customers] = await Promise.all(
         Array.from({ length: 8 }, () => server.signUp()),
       );
-      if (!earlier) throw new Error('Nobody is there');
+      if (!earlier) throw new Error('No customer');
       const before = await use(coupon, earlier);
       const [changed, ...others] = await Promise.all([
         change(coupon, { maxUsage: 20, userLimit: 1 }),

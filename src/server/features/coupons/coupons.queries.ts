@@ -111,8 +111,8 @@ interface CouponRow extends RowCursor {
 }
 
 /**
- * All of them, oldest first, or with `restaurantId` those for one restaurant and for the whole platform.
- * Coupons of a restaurant that is a draft or in the trash are left out.
+ * The active promotions, oldest first. With a `restaurantId` only those for that restaurant and for the whole
+ * platform. Coupons of a restaurant that is a draft or in the trash are left out.
  */
 export async function activePromotions(
   database: Database,
@@ -121,8 +121,11 @@ export async function activePromotions(
   const { restaurantId, now, after, limit } = page;
   const [rows, counted, changes] = await Promise.all([
     database.run<CouponRow>(PROMOTIONS, [
-      ...[now, restaurantId],
-      ...[after?.at ?? null, after?.id ?? null, limit],
+      now,
+      restaurantId,
+      after?.at ?? null,
+      after?.id ?? null,
+      limit,
     ]),
     database.run<{ total: number }>(COUNT_PROMOTIONS, [now, restaurantId]),
     database.run<{ changesAt: Date | null }>(NEXT_CHANGE, [now]),
@@ -174,8 +177,13 @@ export function couponCandidates(
 ): Promise<CouponCandidate[]> {
   const { restaurantId, userId, subtotalCents, now } = cart;
   return database.run<CouponCandidate>(CANDIDATES, [
-    ...[restaurantId, userId, now, subtotalCents],
-    ...[after?.cents ?? null, after?.id ?? null, limit],
+    restaurantId,
+    userId,
+    now,
+    subtotalCents,
+    after?.cents ?? null,
+    after?.id ?? null,
+    limit,
   ]);
 }
 
@@ -225,7 +233,7 @@ const ACTIVE_CANDIDATES = {
 };
 
 /** Whether customers see a restaurant with this id. */
-export async function isListed({ orm }: Database, id: string): Promise<boolean> {
+export async function isRestaurantListed({ orm }: Database, id: string): Promise<boolean> {
   const { id: restaurantId, deletedAt, publishedAt } = restaurants;
   const listed = and(eq(restaurantId, id), isNull(deletedAt), isNotNull(publishedAt));
   return (await orm.$count(restaurants, listed)) > 0;
@@ -275,7 +283,7 @@ const COUPON = {
 } satisfies Fields<AdminCoupon>;
 
 // No index: admins write few coupons.
-const LISTED = `c.deleted_at is null and ($1::text is null
+const MATCHES_SEARCH = `c.deleted_at is null and ($1::text is null
   or search_text(c.code || ' ' || c.title) like $1
   or exists (select from restaurants r where r.id = c.restaurant_id and search_text(r.name) like $1))`;
 
@@ -284,14 +292,14 @@ const LIST: Statement = {
   text: `
     select c.id, ${instantSql('c.created_at')} as at, ${jsonSql(columnsSql(COUPON))}::text as json
     from coupons c
-    where ${LISTED}
+    where ${MATCHES_SEARCH}
       and ($2::timestamptz is null or (c.created_at, c.id) < ($2::timestamptz, $3::uuid))
     order by c.created_at desc, c.id desc limit $4`,
 };
 
 const COUNT: Statement = {
   name: 'count_admin_coupons',
-  text: `select count(*)::int as count from coupons c where ${LISTED}`,
+  text: `select count(*)::int as count from coupons c where ${MATCHES_SEARCH}`,
 };
 
 const ONE: Statement = {

@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { adminWire } from '#contract/admin.ts';
 import { couponsApi } from '#contract/api.ts';
-import { type CouponsQuery, couponsWire, type validateCouponBody } from '#contract/coupons.ts';
+import {
+  type CouponsQuery,
+  type CouponVerdict,
+  couponsWire,
+  type validateCouponBody,
+} from '#contract/coupons.ts';
 import { type Endpoint, plainUrl } from '#contract/endpoint.ts';
 import { adminApi } from '#contract/management-api.ts';
 import { DEFAULT_LIMIT } from '#contract/primitives.ts';
@@ -25,7 +30,7 @@ import {
   activePromotions,
   countCoupons,
   couponJson,
-  isListed,
+  isRestaurantListed,
   listCoupons,
 } from './coupons.queries.ts';
 import { countCouponAttempt, offerCoupons, validateCoupon } from './validate-coupon.ts';
@@ -45,7 +50,7 @@ export function couponsRoutes(app: App, context: Context): void {
       ...routeOf(endpoint, couponsWire.promotions, { tags }),
       ...cached,
       handler: async (request, reply) =>
-        sendEncoded(request, reply, await promotionsFor(endpoint, request.query)),
+        sendEncoded(request, reply, await promotionsResponse(endpoint, request.query)),
     });
   }
 
@@ -53,7 +58,7 @@ export function couponsRoutes(app: App, context: Context): void {
     ...routeOf(couponsApi.list, couponsWire.list, { tags }),
     ...cached,
     handler: async (request, reply) =>
-      sendEncoded(request, reply, await promotionsFor(couponsApi.list, request.query)),
+      sendEncoded(request, reply, await promotionsResponse(couponsApi.list, request.query)),
   });
 
   app.route({
@@ -62,7 +67,7 @@ export function couponsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { restaurantId, orderAmount, cursor, limit } = request.query;
       const after = readAmountCursor(cursor);
-      if (!(await isListed(database, restaurantId))) throw restaurantNotFound();
+      if (!(await isRestaurantListed(database, restaurantId))) throw restaurantNotFound();
       const userId = signedIn(request).id;
       const cart = { restaurantId, orderAmount, userId, now: now(), page: { after, limit } };
       const { offers, ...page } = await offerCoupons(database, cart);
@@ -74,40 +79,43 @@ export function couponsRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(couponsApi.validate, couponsWire.validate, { tags }),
     onRequest: guards.optional,
-    handler: (request) => verdict(request, request.body),
+    handler: (request) => validateCode(request, request.body),
   });
 
   app.route({
     ...routeOf(couponsApi.validateByPath, couponsWire.validateByPath, { tags }),
     onRequest: guards.optional,
-    handler: (request) => verdict(request, request.params),
+    handler: (request) => validateCode(request, request.params),
   });
 
-  async function verdict(request: FastifyRequest, wanted: z.output<typeof validateCouponBody>) {
+  async function validateCode(
+    request: FastifyRequest,
+    wanted: z.output<typeof validateCouponBody>,
+  ): Promise<CouponVerdict> {
     const userId = optionalUser(request)?.id ?? null;
-    const counted = await countCouponAttempt(rateLimits, { ip: request.ip, userId });
-    const found = await validateCoupon(database, { ...wanted, userId, now: now() });
-    await counted.end(found.valid || found.code !== 'not_found');
-    return found;
+    const attempt = await countCouponAttempt(rateLimits, { ip: request.ip, userId });
+    const verdict = await validateCoupon(database, { ...wanted, userId, now: now() });
+    await attempt.end(verdict.valid || verdict.code !== 'not_found');
+    return verdict;
   }
 
-  async function promotionsFor(
+  async function promotionsResponse(
     endpoint: Endpoint,
     { restaurantId, limit, cursor }: CouponsQuery,
   ): Promise<EncodedResponse> {
     const after = readRowCursor(cursor);
-    const address = (next: string | undefined) => {
+    const pageUrl = (ofCursor: string | undefined) => {
       const rows = limit === DEFAULT_LIMIT ? undefined : limit;
-      return plainUrl(endpoint.path, { query: { restaurantId, limit: rows, cursor: next } });
+      return plainUrl(endpoint.path, { query: { restaurantId, limit: rows, cursor: ofCursor } });
     };
-    const found = await catalogue.responses.get(address(cursor), async () => {
-      if (restaurantId && !(await isListed(source, restaurantId))) return null;
+    const found = await catalogue.responses.get(pageUrl(cursor), async () => {
+      if (restaurantId && !(await isRestaurantListed(source, restaurantId))) return null;
       const wanted = { restaurantId: restaurantId ?? null, now: now(), after, limit: limit + 1 };
       const { rows, total, changesAt } = await activePromotions(source, wanted);
       const { shown, next } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
       const response = encodedResponse(arrayOf(shown), {
         'x-total-count': String(total),
-        ...(next && { link: `<${address(next)}>; rel="next"` }),
+        ...(next && { link: `<${pageUrl(next)}>; rel="next"` }),
       });
       // Deleting a restaurant deletes its coupons.
       const entryTags = [tag.coupons, tag.anyRestaurant];
@@ -144,8 +152,10 @@ export function adminCouponsRoutes(app: App, context: Context): void {
     ...routeOf(adminApi.createCoupon, adminWire.createCoupon, { tags: adminTags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const made = { coupon: request.body, by: actorOf(request) };
-      const couponId = await createCoupon(database, made);
+      const couponId = await createCoupon(database, {
+        coupon: request.body,
+        by: actorOf(request),
+      });
       catalogue.invalidateCoupons();
       return sendJsonText(reply.code(201), await currentCouponJson(couponId));
     },

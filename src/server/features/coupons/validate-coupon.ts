@@ -50,7 +50,7 @@ export async function validateCoupon(
   };
 }
 
-interface CouponTry {
+interface CouponAttempt {
   /** Ends the attempt; throws `too_many_requests` if all processes together have counted too many wrong codes. */
   end(codeExists: boolean): Promise<void>;
 }
@@ -62,7 +62,7 @@ interface CouponTry {
 export async function countCouponAttempt(
   { wrongCouponsOfUser: ofUser, wrongCouponsFromAddress: fromAddress }: RateLimits,
   { ip, userId }: { ip: string; userId: string | null },
-): Promise<CouponTry> {
+): Promise<CouponAttempt> {
   const address = addressKey(ip);
   await fromAddress.begin(address);
   if (userId) await ofUser.begin(userId);

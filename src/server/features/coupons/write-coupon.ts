@@ -40,14 +40,14 @@ export async function changeCoupon(
 ): Promise<void> {
   const { updatedAt, ...fields } = changes;
   const wasCurrent = await inTransaction(database, async (tx) => {
-    const inUse = and(eq(coupons.id, id), isNull(coupons.deletedAt));
-    const [seen] = await tx.select().from(coupons).where(inUse);
+    const isThisCoupon = and(eq(coupons.id, id), isNull(coupons.deletedAt));
+    const [unlocked] = await tx.select().from(coupons).where(isThisCoupon);
     const { userLimit } = fields;
     const isLimitAddedOrRemoved =
-      userLimit !== undefined && (seen?.userLimit === null) !== (userLimit === null);
+      userLimit !== undefined && (unlocked?.userLimit === null) !== (userLimit === null);
     if (isLimitAddedOrRemoved) await lockUses(tx, id);
     // Not `for no key update`: an order must wait, as a new limit counts all earlier uses (insert-order.ts).
-    const [coupon] = await tx.select().from(coupons).where(inUse).for('update');
+    const [coupon] = await tx.select().from(coupons).where(isThisCoupon).for('update');
     if (!coupon) throw couponNotFound();
     if (updatedAt !== undefined && Date.parse(updatedAt) !== coupon.updatedAt.getTime()) {
       return false;
@@ -59,8 +59,9 @@ export async function changeCoupon(
       const times = usedCount === 1 ? 'once' : `${usedCount} times`;
       throw refusal([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
     }
-    if (isLimitAddedOrRemoved)
+    if (isLimitAddedOrRemoved) {
       await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
+    }
     const columns = columnsOf({ discountType: coupon.discountType, ...fields });
     const [changed] = await tx
       .update(coupons)

@@ -18,13 +18,15 @@ export function creditRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(creditApi.own, creditWire.own, { tags: ['Credit'] }),
     onRequest: guards.user,
-    handler: async (request, reply) => sendJsonText(reply, await foundCredit(signedIn(request).id)),
+    handler: async (request, reply) =>
+      sendJsonText(reply, await requireCreditJson(signedIn(request).id)),
   });
 
   app.route({
     ...routeOf(customerCreditApi.of, customerCreditWire.of, { tags: ['Admin'] }),
     onRequest: guards.admin,
-    handler: async (request, reply) => sendJsonText(reply, await foundCredit(request.params.id)),
+    handler: async (request, reply) =>
+      sendJsonText(reply, await requireCreditJson(request.params.id)),
   });
 
   app.route({
@@ -56,7 +58,7 @@ export function creditRoutes(app: App, context: Context): void {
     },
   });
 
-  async function foundCredit(userId: string): Promise<string> {
+  async function requireCreditJson(userId: string): Promise<string> {
     const body = await creditJson(database, userId);
     if (body === null) throw new AppError('not_found', { message: 'Customer not found' });
     return body;

@@ -168,7 +168,7 @@ describe('an order', () => {
     expect(await balanceOf(person)).toBe('20.00');
   });
 
-  test('spends no more than the balance together with fifty simultaneous ones', async () => {
+  test('spends no more than the balance, however many are placed at once', async () => {
     const person = await withCredit('35.00');
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => place(person, { creditAmount: '10.00' })),
@@ -398,8 +398,12 @@ describe('a refund', () => {
     const report = await app.call<Report>('GET', path, admin);
 
     expect(report.body.total).toMatchObject({
-      ...{ refunds: '30.00', net: '6.91', cardCharged: '26.91', cardRefunded: '26.91' },
-      ...{ creditUsed: '10.00', creditReturned: '3.09' },
+      refunds: '30.00',
+      net: '6.91',
+      cardCharged: '26.91',
+      cardRefunded: '26.91',
+      creditUsed: '10.00',
+      creditReturned: '3.09',
     });
   });
 

@@ -128,7 +128,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long after the end of an order the kitchen sees the customer's contact data. */
 const REACHABLE_MS = 60 * 60 * 1000;
 
-/** SQL: since when an order `o` has its status. */
+/** SQL: since when an order `o` has had its status. */
 const STATUS_SINCE = `coalesce((
     select max(e.at) from order_events e where e.order_id = o.id and e.refunded_cents is null),
   o.created_at)`;
@@ -223,7 +223,7 @@ const ONE: Statement = {
 };
 
 const HISTORY_DAYS = 30;
-/** Shorter ones are only the number of a day. */
+/** A shorter search is only compared with daily numbers. */
 const NUMBER_LENGTH_MIN = 4;
 
 export interface HistoryFilter {
@@ -254,8 +254,9 @@ function historyValues({ restaurantId, search, now }: HistoryFilter) {
   const text = search?.trim();
   if (!text) return [restaurantId, since, null, null, null, null];
   const number = text.replace(/^#/, '').toLowerCase();
-  const start = number.length < NUMBER_LENGTH_MIN ? null : number;
-  return [restaurantId, since, containsPattern(text), number, start, searchedPhone(text)];
+  const orderNumberStart = number.length < NUMBER_LENGTH_MIN ? null : number;
+  const pattern = containsPattern(text);
+  return [restaurantId, since, pattern, number, orderNumberStart, searchedPhone(text)];
 }
 
 /** SQL: the digits of the phone of an order `o`. */

@@ -209,7 +209,7 @@ describe('the kitchen board', () => {
     expect(response).toMatchObject({ status: 200, body: { id, status: 'confirmed' } });
   });
 
-  test('refuses an invalid, late or foreign move', async () => {
+  test('refuses a move that is invalid, late or by another restaurant', async () => {
     const id = await place();
     await move(id, { status: 'ready', from: 'pending' });
     later(2);
@@ -265,16 +265,16 @@ describe('the kitchen board', () => {
     expect((await move(paid.id, back)).body.code).toBe('status_not_allowed');
   });
 
-  test('hides the customer’s address an hour after the end of an order', async () => {
+  test('hides the customer’s phone and address an hour after the end of an order', async () => {
     const id = await place();
     later(1);
     await move(id, { status: 'delivered', from: 'pending' });
-    const phone = async () =>
+    const shown = async () =>
       (await read<KitchenOrder[]>('/orders?scope=today')).find((order) => order.id === id);
     later(60.9);
-    expect(await phone()).toMatchObject({ customerPhone: '(213) 555-0142' });
+    expect(await shown()).toMatchObject({ customerPhone: '(213) 555-0142' });
     later(61);
-    expect(await phone()).toMatchObject({ customerPhone: null, deliveryAddress: null });
+    expect(await shown()).toMatchObject({ customerPhone: null, deliveryAddress: null });
   });
 
   test('stays with the staff of a deleted restaurant until its orders are done', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { type Kitchen, type KitchenDay, kitchenWire } from '#contract/kitchen.ts';
 import { kitchenApi } from '#contract/management-api.ts';
 import { isBoardSeenUpdateDue } from '#domain/alerts/alerts.ts';
@@ -63,12 +64,13 @@ export function kitchenRoutes(app: App, context: Context): void {
       const [today] = await figuresOf(state, { days: 1, at });
       if (!today) throw new Error('Figures have one entry for each day');
       const { id, name, slug, timezone, isPublished, pausedUntil } = state;
-      const isPaused = openStatus(state, at).reason === 'temporarily_closed';
-      const { date: _date, byHour: _byHour, ...figures } = onTheWire(today);
+      const status = openStatus(state, at);
+      const isPaused = status.reason === 'temporarily_closed';
+      const { date: _date, byHour: _byHour, ...figures } = toKitchenDay(today);
       return {
         restaurant: { id, name, slug, timezone, isPublished },
         role: actsAs(actorOf(request).role),
-        status: openStatus(state, at),
+        status,
         isPaused,
         pausedUntil: isPaused ? pausedUntil : null,
         extraMinutes: extraMinutesAt(state, at),
@@ -132,8 +134,7 @@ export function kitchenRoutes(app: App, context: Context): void {
       const by = actorOf(request);
       const move = { restaurantId, orderId, status, from, reason, arrivesInMinutes, by };
       await moveKitchenOrder(context, move);
-      const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
-      return sendJsonText(reply, json ?? notFound());
+      return sendOrder(reply, { orderId, restaurantId });
     },
   });
 
@@ -146,8 +147,7 @@ export function kitchenRoutes(app: App, context: Context): void {
       const promisedUntil = new Date(request.body.promisedUntil);
       const by = actorOf(request);
       await changePromisedTime(context, { restaurantId, orderId, promisedUntil, from, by });
-      const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
-      return sendJsonText(reply, json ?? notFound());
+      return sendOrder(reply, { orderId, restaurantId });
     },
   });
 
@@ -157,8 +157,7 @@ export function kitchenRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { restaurantId } = request.params;
       const orderId = await placeTestOrder(context, { restaurantId, by: actorOf(request) });
-      const json = await kitchenOrderJson(database, { orderId, restaurantId, now: now() });
-      return sendJsonText(reply.code(201), json ?? notFound());
+      return sendOrder(reply.code(201), { orderId, restaurantId });
     },
   });
 
@@ -168,7 +167,7 @@ export function kitchenRoutes(app: App, context: Context): void {
     handler: async (request) => {
       const state = await stateOf(request.params.restaurantId);
       const figures = await figuresOf(state, { days: request.query.days, at: now() });
-      return figures.map(onTheWire);
+      return figures.map(toKitchenDay);
     },
   });
 
@@ -237,6 +236,14 @@ export function kitchenRoutes(app: App, context: Context): void {
     },
   });
 
+  async function sendOrder(
+    reply: FastifyReply,
+    order: { orderId: string; restaurantId: string },
+  ): Promise<FastifyReply> {
+    const json = await kitchenOrderJson(database, { ...order, now: now() });
+    return sendJsonText(reply, json ?? notFound());
+  }
+
   async function stateOf(restaurantId: string): Promise<KitchenState> {
     return (await kitchenState(database, restaurantId)) ?? notFound();
   }
@@ -252,7 +259,7 @@ export function kitchenRoutes(app: App, context: Context): void {
   }
 }
 
-function onTheWire({ revenueCents, tipsCents, ...figures }: DayFigures): KitchenDay {
+function toKitchenDay({ revenueCents, tipsCents, ...figures }: DayFigures): KitchenDay {
   return { ...figures, revenue: moneyText(revenueCents), tips: moneyText(tipsCents) };
 }
 

@@ -222,8 +222,8 @@ test('a stream ends with its session, however the session ended', async () => {
 });
 
 test.each([
-  ['its owner ends it from elsewhere', (own: string) => endOther(own)],
-  ['its owner ends all others', (own: string) => remove('/api/user/sessions', own)],
+  ['its owner ends its session from another one', (own: string) => endOther(own)],
+  ['its owner ends all other sessions', (own: string) => remove('/api/user/sessions', own)],
   ['a new password is chosen by a link', (_: string, person: TestPerson) => reset(person)],
   ['an admin suspends the account', (_: string, person: TestPerson) => suspend(person)],
 ])('a stream ends when %s', async (_, end) => {

@@ -20,12 +20,12 @@ const MAX_STREAMS_OF_USER = 20;
  */
 export function eventsRoutes(app: App, context: Context): void {
   const { database, guards, live, now, sessions, tablets } = context;
-  const streams = new Map<string, number>();
+  const streamCounts = new Map<string, number>();
 
-  function count(userId: string, change: 1 | -1): void {
-    const left = (streams.get(userId) ?? 0) + change;
-    if (left > 0) streams.set(userId, left);
-    else streams.delete(userId);
+  function countStream(userId: string, change: 1 | -1): void {
+    const left = (streamCounts.get(userId) ?? 0) + change;
+    if (left > 0) streamCounts.set(userId, left);
+    else streamCounts.delete(userId);
   }
 
   app.route({
@@ -44,40 +44,40 @@ export function eventsRoutes(app: App, context: Context): void {
       // A user may be signed in on a tablet: the stream has the events of both.
       const ownIds = [session?.user.id, tablet?.id].filter((id) => id !== undefined);
       const [countedId = ''] = ownIds;
-      if ((streams.get(countedId) ?? 0) >= MAX_STREAMS_OF_USER) {
+      if ((streamCounts.get(countedId) ?? 0) >= MAX_STREAMS_OF_USER) {
         throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
       }
       reply.hijack();
       const stream = openStream(reply.raw, {
         headers: reply.getHeaders() as OutgoingHttpHeaders,
         endsAt: session?.endsAt ?? (tablet ? tabletEnd(tablet.lastSeenAt) : now()),
-        endsLater,
+        reloadEnd,
         now,
         onEnd() {
           subscription.stop();
-          count(countedId, -1);
+          countStream(countedId, -1);
         },
       });
-      count(countedId, 1);
+      countStream(countedId, 1);
       const ownToken = session?.tokenHash.toString('hex');
       const subscription = live.subscribe({
         orderChanged({ orderId, status, userId, restaurantId }) {
-          const tell = () => stream.send('order-changed', { orderId, status });
-          if (userId === session?.user.id || isAdmin) return tell();
+          const send = () => stream.send('order-changed', { orderId, status });
+          if (userId === session?.user.id || isAdmin) return send();
           if (!restaurantId) return;
-          void worksFor?.then((own) => own.has(restaurantId) && tell()).catch(() => {});
+          void ownRestaurants?.then((own) => own.has(restaurantId) && send()).catch(() => {});
         },
         restaurantChanged({ restaurantId }) {
-          const tell = () => stream.send('restaurant-changed', { restaurantId });
-          if (isAdmin) return tell();
+          const send = () => stream.send('restaurant-changed', { restaurantId });
+          if (isAdmin) return send();
           const isOwn = (own: Set<string>) => (restaurantId ? own.has(restaurantId) : own.size > 0);
-          void worksFor?.then((own) => isOwn(own) && tell()).catch(() => {});
+          void ownRestaurants?.then((own) => isOwn(own) && send()).catch(() => {});
         },
         sessionsEnded({ userId, only, allBut }) {
           const isExcluded = only ? only !== ownToken : allBut === ownToken;
           if (userId === session?.user.id && !isExcluded) stream.end();
         },
-        // The stream after this event begins with the new rights.
+        // The browser reconnects, and the new stream has the new rights.
         rightsChanged({ userId }) {
           if (!ownIds.includes(userId)) return;
           stream.send('rights-changed', {});
@@ -86,13 +86,15 @@ export function eventsRoutes(app: App, context: Context): void {
         interrupted: stream.end,
       });
       // Read after subscribing, so that no change is missed.
-      const worksFor = isAdmin ? null : restaurantIdsOf(session?.user.id, tablet?.restaurant.id);
-      worksFor?.then(
+      const ownRestaurants = isAdmin
+        ? null
+        : restaurantIdsOf(session?.user.id, tablet?.restaurant.id);
+      ownRestaurants?.then(
         (restaurantIds) => subscription.narrowTo([...ownIds, ...restaurantIds]),
         stream.end,
       );
 
-      async function endsLater(): Promise<Date | null> {
+      async function reloadEnd(): Promise<Date | null> {
         if (session) return (await sessions.reload(session))?.endsAt ?? null;
         const current = tablet && (await tablets.reload(tablet));
         return current && tabletEnd(current.lastSeenAt);
@@ -103,10 +105,11 @@ export function eventsRoutes(app: App, context: Context): void {
   /** The restaurants that a user works for, and that of a tablet. */
   async function restaurantIdsOf(
     userId: string | undefined,
-    ofTablet: string | undefined,
+    tabletRestaurantId: string | undefined,
   ): Promise<Set<string>> {
     const own = userId === undefined ? [] : await restaurantsOf(database, userId);
-    return new Set([...own.map(({ id }) => id), ...(ofTablet === undefined ? [] : [ofTablet])]);
+    const ids = [...own.map(({ id }) => id), tabletRestaurantId];
+    return new Set(ids.filter((id) => id !== undefined));
   }
 }
 

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a stream whose session ends in a minute; `endsLater` then returns its new end. */
-function open(endsLater: () => Promise<Date | null>) {
+/** Opens a stream whose session ends in a minute; `reloadEnd` then returns its new end. */
+function open(reloadEnd: () => Promise<Date | null>) {
   const response = Object.assign(new PassThrough().resume(), { writeHead: () => {} });
   const now = () => new Date();
   openStream(response as unknown as ServerResponse, {
     headers: {},
     endsAt: new Date(Date.now() + 60_000),
-    endsLater,
+    reloadEnd,
     now,
     onEnd: () => {},
   });
@@ -27,9 +27,9 @@ function open(endsLater: () => Promise<Date | null>) {
 
 test.each([
   ['over', () => Promise.resolve(null)],
-  ['perhaps over, as the database is away', () => Promise.reject(new Error('away'))],
-])('a stream ends when its session is %s', async (_, endsLater) => {
-  const response = open(endsLater);
+  ['unknown because the database is unavailable', () => Promise.reject(new Error('unavailable'))],
+])('a stream ends when its session is %s', async (_, reloadEnd) => {
+  const response = open(reloadEnd);
 
   await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS);
   expect(response.writableEnded).toBe(false);
@@ -38,12 +38,12 @@ test.each([
 });
 
 test('a stream continues while its session is used', async () => {
-  const endsLater = vi.fn(async () => new Date(Date.now() + 10 * HEARTBEAT_MS));
-  const response = open(endsLater);
+  const reloadEnd = vi.fn(async () => new Date(Date.now() + 10 * HEARTBEAT_MS));
+  const response = open(reloadEnd);
 
   await vi.advanceTimersByTimeAsync(12 * HEARTBEAT_MS);
   expect(response.writableEnded).toBe(false);
-  expect(endsLater).toHaveBeenCalledTimes(1);
+  expect(reloadEnd).toHaveBeenCalledTimes(1);
   response.destroy();
 });
 

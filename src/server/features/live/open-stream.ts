@@ -20,7 +20,7 @@ export interface EventStream {
 }
 
 /**
- * Turns a response into a stream of server-sent events, until its session is over: `endsLater` returns the
+ * Turns a response into a stream of server-sent events, until its session is over: `reloadEnd` returns the
  * current end, as the session may have been used since, or null. `onEnd` is called once, whichever side ends it.
  */
 export function openStream(
@@ -28,7 +28,7 @@ export function openStream(
   options: {
     headers: OutgoingHttpHeaders;
     endsAt: Date;
-    endsLater: () => Promise<Date | null>;
+    reloadEnd: () => Promise<Date | null>;
     now: () => Date;
     onEnd: () => void;
   },
@@ -50,8 +50,8 @@ export function openStream(
 
   /** If this cannot be determined, the stream ends and the browser reconnects. */
   async function endOrContinue(): Promise<void> {
-    const later = await options.endsLater().catch(() => null);
-    if (later) endsAt = later;
+    const current = await options.reloadEnd().catch(() => null);
+    if (current) endsAt = current;
     else end();
   }
 

@@ -29,7 +29,7 @@ export interface Page {
   cursor: string | null;
 }
 
-/** How many orders a restaurant has under way. */
+/** How many open orders a restaurant has. */
 export function countOpenOrders(orm: Orm, restaurantId: string): Promise<number> {
   const isOpen = sql`${orders.status} in ${sql.raw(statusesSql(ACTIVE_STATUSES))}`;
   return orm.$count(orders, and(eq(orders.restaurantId, restaurantId), isOpen));
@@ -94,8 +94,8 @@ export function promiseOf(order: LockedOrder): PromisedOrder {
 }
 
 /**
- * SQL: when the next event of a locked order's history happens. That is now, but later than the events
- * before it whatever the clocks of the processes say: the last event is the one that tells the status.
+ * SQL: the time of the next event in a locked order's history: now, but always later than the events before it, even
+ * if another process's clock is ahead. The last event has the present status.
  */
 export function nextEventAt(orderId: string, now: Date): SQL<Date> {
   return sql`greatest(${now.toISOString()}::timestamptz, (
@@ -167,7 +167,7 @@ const OWN_ORDER = {
 
 /**
  * SQL: whether the payment of a cancelled order `o` has been refunded, or is being. It counts as
- * refunded even if an earlier partial refund has failed since: the rest went back for the cancellation.
+ * refunded even if an earlier partial refund has failed since: the rest was refunded for the cancellation.
  */
 export const IS_REFUNDED = `(o.payment_status in ('refunding', 'refunded') or exists (
     select from payment_intents p join refunds f on f.intent_id = p.id

@@ -68,7 +68,7 @@ export async function insertIntent(
     .values({
       ...intent,
       status: 'open',
-      orderRequest: order && writeOrderRequest(order),
+      orderRequest: order && serializeOrderRequest(order),
       restaurantId: order?.restaurantId ?? null,
     })
     .onConflictDoNothing()
@@ -76,25 +76,26 @@ export async function insertIntent(
   return inserted.length > 0;
 }
 
-const isOpen = (id: string) => and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'open'));
+const openIntent = (id: string) =>
+  and(eq(paymentIntents.id, id), eq(paymentIntents.status, 'open'));
 
 /** Whether an intent of the test provider is this customer's. */
 export async function ownsTestIntent(
   { orm }: Database,
   { userId, clientSecret }: { userId: string; clientSecret: string },
 ): Promise<boolean> {
-  const ofTest = orm
+  const testIntent = orm
     .select({ id: testIntents.id })
     .from(testIntents)
     .where(eq(testIntents.clientSecret, clientSecret));
-  const isOwn = and(eq(paymentIntents.userId, userId), inArray(paymentIntents.id, ofTest));
+  const isOwn = and(eq(paymentIntents.userId, userId), inArray(paymentIntents.id, testIntent));
   return (await orm.$count(paymentIntents, isOwn)) > 0;
 }
 
 /** Moves an open intent's next check by the payments job to `at`, unless it is due earlier. */
 export async function scheduleIntentCheck(database: Database, id: string, at: Date): Promise<void> {
   const checkAt = sql`least(${paymentIntents.checkAt}, ${at.toISOString()}::timestamptz)`;
-  await database.orm.update(paymentIntents).set({ checkAt }).where(isOpen(id));
+  await database.orm.update(paymentIntents).set({ checkAt }).where(openIntent(id));
 }
 
 /** Returns how often its paid order could not be placed; null when it is no longer open. */
@@ -102,7 +103,7 @@ export async function countFailedAttempt(database: Database, id: string): Promis
   const [row] = await database.orm
     .update(paymentIntents)
     .set({ failedAttempts: sql`${paymentIntents.failedAttempts} + 1` })
-    .where(isOpen(id))
+    .where(openIntent(id))
     .returning({ failedAttempts: paymentIntents.failedAttempts });
   return row?.failedAttempts ?? null;
 }
@@ -110,10 +111,10 @@ export async function countFailedAttempt(database: Database, id: string): Promis
 /** Settles an intent that can no longer be paid. */
 export async function abandonIntent(database: Database, id: string, now: Date): Promise<void> {
   const abandoned = { status: 'abandoned', orderRequest: null, settledAt: now } as const;
-  await database.orm.update(paymentIntents).set(abandoned).where(isOpen(id));
+  await database.orm.update(paymentIntents).set(abandoned).where(openIntent(id));
 }
 
-/** Claims open intents that are due to be looked at; two processes never claim the same one. */
+/** Claims open intents whose check is due; two processes never claim the same one. */
 export function claimIntents(
   database: Database,
   { provider, now, limit }: { provider: Intent['provider']; now: Date; limit: number },
@@ -181,30 +182,34 @@ type Parameter = `$${number}`;
  * SQL: locks the open intent that a paid order settles, so that finalizers of one payment queue and the second
  * sees that it is no longer open. It is `for update` because the order's id, a key of the payment, is written.
  */
-export const lockPayableIntentSql = (of: {
+export const lockPayableIntentSql = (intent: {
   id: Parameter;
   userId: Parameter;
   /** An expression. */
   amountCents: string;
 }) => `
   select id from payment_intents
-  where id = ${of.id}::text and status = 'open' and user_id = ${of.userId}
-    and amount_cents = ${of.amountCents} and refunded_cents = 0
+  where id = ${intent.id}::text and status = 'open' and user_id = ${intent.userId}
+    and amount_cents = ${intent.amountCents} and refunded_cents = 0
   for update`;
 
 /** SQL: settles that intent with the order of the common table expression `placed`. */
-export const settleIntentSql = (by: { id: Parameter; restaurantId: Parameter; at: Parameter }) => `
+export const settleIntentSql = (intent: {
+  id: Parameter;
+  restaurantId: Parameter;
+  at: Parameter;
+}) => `
   update payment_intents p
-  set status = 'ordered', order_id = placed.id, restaurant_id = ${by.restaurantId}, draft = null,
-    settled_at = ${by.at}::timestamptz
-  from placed where p.id = ${by.id}::text`;
+  set status = 'ordered', order_id = placed.id, restaurant_id = ${intent.restaurantId}, draft = null,
+    settled_at = ${intent.at}::timestamptz
+  from placed where p.id = ${intent.id}::text`;
 
 /** SQL: counts the new refund of the common table expression `refund` (intent_id, amount_cents) as requested. */
 export const RESERVE_REFUND = sql.raw(`
   update payment_intents p set refunded_cents = p.refunded_cents + refund.amount_cents
   from refund where p.id = refund.intent_id`);
 
-/** Locks the payment of an order, which is locked before; null for an order that no card was charged for. */
+/** Locks the payment of a locked order; null if no card was charged. */
 export async function lockPaymentOfOrder(
   tx: Orm,
   orderId: string,
@@ -224,7 +229,7 @@ export async function reserveRefund(tx: Orm, id: string, amountCents: number): P
   await tx.update(paymentIntents).set({ refundedCents }).where(eq(paymentIntents.id, id));
 }
 
-/** What has been requested of a payment in all, as its provider reports. */
+/** Stores the sum of a payment's refunds that have not failed, by its provider's report. */
 export async function setRefundedCents(tx: Orm, id: string, refundedCents: number): Promise<void> {
   await tx.update(paymentIntents).set({ refundedCents }).where(eq(paymentIntents.id, id));
 }
@@ -251,7 +256,7 @@ type Stored = Record<Exclude<keyof PlaceOrderRequest, Ignored | 'paymentIntentId
 };
 
 /** An order as the body of POST /api/orders. */
-function writeOrderRequest(request: PlaceOrderRequest): string {
+function serializeOrderRequest(request: PlaceOrderRequest): string {
   const body: PlaceOrderBody & Stored = {
     restaurantId: request.restaurantId,
     totalAmount: moneyText(request.totalAmount),

@@ -99,7 +99,7 @@ export async function stripeWebhookRoutes(app: App, context: Context): Promise<v
       done(null, body);
     });
     scope.route({
-      ...routeOf(paymentsApi.stripeWebhook, paymentsWire.stripeWebhook, { tags: ['Payments'] }),
+      ...routeOf(paymentsApi.stripeWebhook, paymentsWire.stripeWebhook, { tags }),
       config: { admission: 'payment' },
       handler: async (request) => {
         const event = readStripeEvent({

@@ -10,12 +10,12 @@ export function isSlotFull(error: unknown): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How long after it was placed an order may be due. */
-const LATEST_MS = (SCHEDULING_LIMITS.daysAheadMax + 2) * DAY_MS;
+/** An order is placed at most this long before its slot. */
+const MAX_AHEAD_MS = (SCHEDULING_LIMITS.daysAheadMax + 2) * DAY_MS;
 
 /**
- * Counts the orders in a restaurant's slots again, because another setting changes which slot an order falls in, or
- * nothing was counted before. The caller has locked the restaurant for update, so no order is placed meanwhile.
+ * Counts the orders in a restaurant's slots again, because a changed setting moves orders to other slots, or nothing
+ * was counted before. The caller has locked the restaurant for update, so no order is placed meanwhile.
  */
 export async function recountSlotOrders(
   tx: Orm,
@@ -25,38 +25,38 @@ export async function recountSlotOrders(
   const { id, timezone, scheduling } = restaurant;
   if (!scheduling || scheduling.ordersPerSlot === null) return;
   const { slotMinutes, ordersPerSlot } = scheduling;
-  const since = new Date(now.getTime() - LATEST_MS).toISOString();
+  const since = new Date(now.getTime() - MAX_AHEAD_MS).toISOString();
   // Locks the orders before their slots, as a cancellation does.
-  const orders = await rowsIn<{ id: string; due: string; isLive: boolean }>(
+  const orders = await rowsIn<{ id: string; promisedFrom: string; isCancelled: boolean }>(
     tx,
-    sql`select o.id, ${sql.raw(FIRST_PROMISED_FROM)} as due, o.status <> 'cancelled' as "isLive"
+    sql`select o.id, ${sql.raw(FIRST_PROMISED_FROM)} as "promisedFrom", o.status = 'cancelled' as "isCancelled"
       from orders o where o.restaurant_id = ${id} and o.created_at > ${since}::timestamptz
       order by o.id for no key update`,
   );
-  const starts = orders.map(({ due }) =>
-    slotStartOf(new Date(due), { timezone, slotMinutes }).toISOString(),
+  const starts = orders.map(({ promisedFrom }) =>
+    slotStartOf(new Date(promisedFrom), { timezone, slotMinutes }).toISOString(),
   );
-  const live = starts.filter((_, index) => orders[index]?.isLive);
-  const taken = [...Map.groupBy(live, (start) => start)];
+  const counted = starts.filter((_, index) => !orders[index]?.isCancelled);
+  const slots = [...Map.groupBy(counted, (start) => start)];
   await tx.execute(sql`delete from order_slots where restaurant_id = ${id}`);
   await tx.execute(sql`
-    update orders o set slot_start = due.start
-    from unnest(${listOf(orders.map((order) => order.id))}::uuid[], ${listOf(starts)}::timestamptz[])
-      as due (id, start)
-    where o.id = due.id`);
+    update orders o set slot_start = slot.start
+    from unnest(${arrayLiteral(orders.map(({ id }) => id))}::uuid[], ${arrayLiteral(starts)}::timestamptz[])
+      as slot (id, start)
+    where o.id = slot.id`);
   await tx.execute(sql`
     insert into order_slots (restaurant_id, starts_at, taken, capacity)
     select ${id}::uuid, slot.start, slot.taken, greatest(slot.taken, ${ordersPerSlot}::int)
-    from unnest(${listOf(taken.map(([start]) => start))}::timestamptz[],
-      ${listOf(taken.map(([, all]) => String(all.length)))}::int[]) as slot (start, taken)`);
+    from unnest(${arrayLiteral(slots.map(([start]) => start))}::timestamptz[],
+      ${arrayLiteral(slots.map(([, ofSlot]) => String(ofSlot.length)))}::int[]) as slot (start, taken)`);
 }
 
 /** SQL: from when an order `o` was promised when it was placed: a kitchen's later time does not change its slot. */
 const FIRST_PROMISED_FROM = `coalesce(o.scheduled_for, ${promiseSql('from', 'null')})`;
 
-/** An array of plain words, as a parameter. */
-function listOf(words: readonly string[]): string {
-  return `{${words.map((word) => `"${word}"`).join(',')}}`;
+/** A PostgreSQL array literal; the values need no escaping. */
+function arrayLiteral(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value}"`).join(',')}}`;
 }
 
 /** Removes the counts of slots that are over. */

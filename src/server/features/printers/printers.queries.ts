@@ -46,10 +46,10 @@ export const orderTicketSql = (order: string) => `
     from print_jobs j where j.order_id = ${order}.id having count(*) > 0)`;
 
 /** SQL, within the statement that places an order: queues its ticket for each printer of the restaurant. */
-export const queueTicketsSql = (of: { restaurantId: string; at: string }) => `
+export const queueTicketsSql = ({ restaurantId, at }: { restaurantId: string; at: string }) => `
   insert into print_jobs (printer_id, order_id, created_at)
-  select p.id, placed.id, ${of.at}::timestamptz
-  from placed join printers p on p.restaurant_id = ${of.restaurantId}::uuid`;
+  select p.id, placed.id, ${at}::timestamptz
+  from placed join printers p on p.restaurant_id = ${restaurantId}::uuid`;
 
 /** A printer that polls. */
 export interface PollingPrinter {
@@ -81,7 +81,7 @@ export async function nextTicket(
   return row?.id ?? null;
 }
 
-interface OfPrinter {
+interface TicketOfPrinter {
   printerId: string;
   id: string;
 }
@@ -89,7 +89,7 @@ interface OfPrinter {
 /** Records that a printer fetches a ticket. Null: the ticket is not this printer's. */
 export async function fetchTicket(
   database: Database,
-  { printerId, id }: OfPrinter,
+  { printerId, id }: TicketOfPrinter,
 ): Promise<{ orderId: string; isReprint: boolean; attempts: number } | null> {
   const rows = await database.run<{ orderId: string; isReprint: boolean; attempts: number }>(
     FETCH,
@@ -101,7 +101,7 @@ export async function fetchTicket(
 /** Records that a ticket is printed, once. Null: it is not this printer's. */
 export async function confirmTicket(
   database: Database,
-  { printerId, id, now }: OfPrinter & { now: Date },
+  { printerId, id, now }: TicketOfPrinter & { now: Date },
 ): Promise<{ orderId: string; status: OrderStatus } | null> {
   const rows = await database.run<{ orderId: string; status: OrderStatus }>(CONFIRM, [
     id,

@@ -79,11 +79,12 @@ export function printersRoutes(app: App, context: Context): void {
       const { id: printerId, restaurant } = await printerOf(request.params.secret);
       if (!/^text\/(plain|\*)/.test(type)) throw new AppError('unsupported_media_type');
       const job = await fetchTicket(database, { printerId, id });
-      const of = { orderId: job?.orderId ?? '', restaurantId: restaurant.id, now: now() };
-      const json = job && (await kitchenOrderJson(database, of));
+      if (!job) throw new AppError('not_found');
+      const { orderId, isReprint, attempts } = job;
+      const wanted = { orderId, restaurantId: restaurant.id, now: now() };
+      const json = await kitchenOrderJson(database, wanted);
       if (!json) throw new AppError('not_found');
       const order = JSON.parse(json) as KitchenOrder;
-      const { isReprint, attempts } = job;
       const columns = ticketColumns(Number(request.headers['x-star-print-width']) || null);
       const details = {
         restaurantName: restaurant.name,

@@ -166,8 +166,8 @@ test('a printer gets no tickets of another restaurant', async () => {
   expect((await reprint(orderId)).status).toBe(404);
 });
 
-describe('an address that belongs to no printer', () => {
-  test('is rejected with 404 by each call, also with the token of a job', async () => {
+describe('a printer’s request', () => {
+  test('to an unknown address is rejected with 404, also with the token of a job', async () => {
     const printer = await addPrinter();
     await placeOrder();
     const { jobToken = '' } = await poll(printer);
@@ -180,7 +180,7 @@ describe('an address that belongs to no printer', () => {
     expect(await poll(printer)).toMatchObject({ jobToken });
   });
 
-  test('is that of a removed printer', async () => {
+  test('to the address of a removed printer is rejected with 404', async () => {
     const printer = await addPrinter();
     await placeOrder();
     const { jobToken = '' } = await poll(printer);
@@ -198,7 +198,7 @@ describe('an address that belongs to no printer', () => {
     expect(body.printers).toEqual([]);
   });
 
-  test('is that of a printer whose restaurant is in the trash', async () => {
+  test('to a printer whose restaurant is in the trash is rejected with 404', async () => {
     const printer = await addPrinter();
     const admin = await server.signUpAdmin();
     await server.call('DELETE', `/api/restaurants/${restaurant.restaurantId}`, admin);

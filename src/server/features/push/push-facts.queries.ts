@@ -8,7 +8,7 @@ import { restaurantMembers } from '#server/db/schema/staff.ts';
 import { pushSubscriptions, sessions, users } from '#server/db/schema/users.ts';
 import { CAN_READ_ALERTS } from '../alerts/alerts.queries.ts';
 
-/** A notification queued for one browser. It has only ids, as its text is written when it is sent. */
+/** A notification queued for one browser. It has only ids: its text is composed when it is sent. */
 export type PushJob = OwnOrderJob | ReminderJob | NewOrderJob | AlertsJob;
 
 export interface OwnOrderJob {

@@ -57,9 +57,9 @@ async function subscribe(
 ): Promise<void> {
   const { endpoint, keys, about } = body;
   if (!isPushServiceUrl(endpoint, config.PUSH_SERVICES)) {
-    throw wrong('endpoint', 'Not an address of a push service that we know');
+    throw invalidField('endpoint', 'Not the URL of a known push service');
   }
-  if (!isPoint(keys.p256dh)) throw wrong('keys.p256dh', 'Not a public key of P-256');
+  if (!isP256Point(keys.p256dh)) throw invalidField('keys.p256dh', 'Not a P-256 public key');
   const saved = await database.run(SAVE, [
     v7(),
     sessionId,
@@ -73,7 +73,7 @@ async function subscribe(
   if (saved.length === 0) throw new AppError('unauthorized');
 }
 
-function isPoint(p256dh: string): boolean {
+function isP256Point(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
     return true;
@@ -82,7 +82,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-function wrong(path: string, message: string): AppError {
+function invalidField(path: string, message: string): AppError {
   return new AppError('invalid_input', { details: { issues: [{ path, message }] } });
 }
 

@@ -192,17 +192,20 @@ test('a browser is not notified once its session has ended', async () => {
 });
 
 test('a subscription that its push service rejects is deleted', async () => {
-  const [gone, troubled] = [await app.signUp(), await app.signUp()];
-  const lost = await subscribe(gone);
-  await move(await order(gone), 'confirmed');
+  const person = await app.signUp();
+  const browser = await subscribe(person);
+  await move(await order(person), 'confirmed');
   const before = await subscriptions();
   service.respondWith(410);
   await deliver();
   expect(await subscriptions()).toBe(before - 1);
-  expect(lost.received).toEqual([]);
+  expect(browser.received).toEqual([]);
+});
 
-  const browser = await subscribe(troubled);
-  const id = await order(troubled);
+test('a notification is retried after an outage of its push service', async () => {
+  const person = await app.signUp();
+  const browser = await subscribe(person);
+  const id = await order(person);
   await move(id, 'confirmed');
   service.respondWith(503);
   await deliver();
@@ -210,24 +213,28 @@ test('a subscription that its push service rejects is deleted', async () => {
   await advanceTime(app.database, 0.1);
   await app.runJobs('push');
   expect(titles(browser)).toEqual([`Order #${orderNumber(id)} is confirmed`]);
+});
 
-  await move(id, 'ready');
+test('a notification that is still undelivered after an hour is discarded', async () => {
+  const person = await app.signUp();
+  await subscribe(person);
+  await move(await order(person), 'confirmed');
   service.respondWith(429);
   await deliver();
-  const asked = service.requests();
+  const requests = service.requests();
   await advanceTime(app.database, 1);
   await app.runJobs('push');
-  expect(service.requests()).toBe(asked);
+  expect(service.requests()).toBe(requests);
 });
 
 test('a redirect of a push service is not followed', async () => {
   const person = await app.signUp();
   await subscribe(person);
   await move(await order(person), 'confirmed');
-  const asked = service.requests();
+  const requests = service.requests();
   service.respondWith(307);
   await deliver();
-  expect(service.requests()).toBe(asked + 1);
+  expect(service.requests()).toBe(requests + 1);
 });
 
 test('an invalid push service or key is refused by its field', async () => {
@@ -267,10 +274,10 @@ test('a session has one subscribed browser', async () => {
 });
 
 test('all processes share one key from the first start on', async () => {
-  const key = async (of: TestApp) =>
-    (await of.call<{ key: string }>('GET', '/api/push/key')).body.key;
+  const keyOf = async ({ call }: TestApp) =>
+    (await call<{ key: string }>('GET', '/api/push/key')).body.key;
   const other = await startTestApp({ env, database: app.database });
-  const [mine, its] = [await key(app), await key(other)];
+  const [mine, its] = [await keyOf(app), await keyOf(other)];
   await other.close();
   expect(its).toBe(mine);
   const [row] = await app.database.run<{ text: string }>(
@@ -282,7 +289,7 @@ test('all processes share one key from the first start on', async () => {
 
   await app.database.executeSql("update push_keys set private_key = 'of another key'");
   const later = await startTestApp({ env, database: app.database });
-  expect(await key(later)).not.toBe(mine);
+  expect(await keyOf(later)).not.toBe(mine);
   await later.close();
   expect(await subscriptions()).toBe(0);
 });

@@ -44,7 +44,7 @@ const MINUTE_S = 60;
 /** After this a notification is outdated and discarded. Pauses between retries grow from seconds to minutes. */
 const PUSH_GIVEN_UP_AFTER_MS = 30 * MINUTE_S * 1000;
 
-const TRIES = {
+const RETRY_OPTIONS = {
   retryLimit: 20,
   retryDelay: 10,
   retryBackoff: true,
@@ -69,19 +69,23 @@ export async function queueOrderPushes(
   if (notified.length === 0) return;
   const jobs = await rowsIn<{ job: PushJob; startAfter: string | null }>(
     tx,
-    jobsOf(JSON.stringify(notified)),
+    orderPushJobsSql(JSON.stringify(notified)),
   );
   await queueJobs(
     tx,
     'push',
-    jobs.map(({ job, startAfter }) => ({ data: job, ...(startAfter && { startAfter }), ...TRIES })),
+    jobs.map(({ job, startAfter }) => ({
+      data: job,
+      ...(startAfter && { startAfter }),
+      ...RETRY_OPTIONS,
+    })),
   );
 }
 
 // The team is notified of a scheduled order when it has to start.
 const RELEASE_AT = instantSql('o.release_at');
 
-const jobsOf = (notified: string) => sql`
+const orderPushJobsSql = (notified: string) => sql`
   with notified as (
     select * from json_to_recordset(${notified}::json) as t (id uuid, "orderId" uuid, "isNew" boolean))
   select json_build_object('kind', 'own_order', 'subscriptionId', p.id, 'orderId', o.id,
@@ -112,7 +116,7 @@ export async function queueReminderPushes(
     reminders.map((reminder) => ({
       data: { kind: 'reminders', ...reminder } satisfies RemindersJob,
       startAfter: reminder.releaseAt,
-      ...TRIES,
+      ...RETRY_OPTIONS,
     })),
   );
 }
@@ -126,7 +130,7 @@ async function queueReminders({ database }: Context, job: RemindersJob): Promise
       'push',
       browsers.map(({ subscriptionId }) => ({
         data: { kind: 'reminder', subscriptionId, orderId, releaseAt } satisfies ReminderJob,
-        ...TRIES,
+        ...RETRY_OPTIONS,
       })),
     );
   });
@@ -145,23 +149,25 @@ export async function queueAlertPushes(tx: Orm, alerts: readonly AlertKey[]): Pr
   await queueJobs(
     tx,
     'push',
-    jobs.filter((job) => job.alerts.length > 0).map((data) => ({ data, ...TRIES })),
+    jobs.filter((job) => job.alerts.length > 0).map((data) => ({ data, ...RETRY_OPTIONS })),
   );
 }
 
-type PushParts = Context & { pushKeys: PushKeys };
+type PushContext = Context & { pushKeys: PushKeys };
 
-interface Written extends Pick<Delivery, 'message' | 'urgency' | 'topic'> {
+interface ComposedPush extends Pick<Delivery, 'message' | 'urgency' | 'topic'> {
   browser: Delivery['browser'] & SessionTimes;
 }
 
 /** Sends the notifications that are queued. */
-export function pushWorker(parts: PushParts): QueueWorker<PushJob | RemindersJob> {
+export function pushWorker(context: PushContext): QueueWorker<PushJob | RemindersJob> {
   return {
     name: 'push',
     atOnce: AT_ONCE,
     work: ({ data, ...job }) =>
-      data.kind === 'reminders' ? queueReminders(parts, data) : sendPush(parts, { ...job, data }),
+      data.kind === 'reminders'
+        ? queueReminders(context, data)
+        : sendPush(context, { ...job, data }),
   };
 }
 
@@ -169,15 +175,15 @@ export function pushWorker(parts: PushParts): QueueWorker<PushJob | RemindersJob
  * Sends a notification if it is still current, with the current data. A failed one is retried until it is outdated. A
  * browser that its push service no longer knows is deleted.
  */
-async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void> {
-  const { config, database, log, now, pushKeys } = parts;
+async function sendPush(context: PushContext, job: QueuedJob<PushJob>): Promise<void> {
+  const { config, database, log, now, pushKeys } = context;
   const { data } = job;
   const releaseAt = 'releaseAt' in data ? data.releaseAt : null;
   const ageMs = releaseAt ? Math.max(0, now().getTime() - Date.parse(releaseAt)) : job.ageMs;
   if (ageMs > PUSH_GIVEN_UP_AFTER_MS) return;
-  const written = await writePush(parts, job);
-  if (!written) return;
-  const { browser, message, urgency, topic } = written;
+  const composed = await composePush(context, job);
+  if (!composed) return;
+  const { browser, message, urgency, topic } = composed;
   const { endpoint } = browser;
   if (sessionEnd(browser, config.sessionLimits) <= now()) return;
   if (!isPushServiceUrl(endpoint, config.PUSH_SERVICES)) return;
@@ -193,26 +199,26 @@ async function sendPush(parts: PushParts, job: QueuedJob<PushJob>): Promise<void
 }
 
 /** Null when the notification is outdated. */
-function writePush(
-  parts: PushParts,
+function composePush(
+  context: PushContext,
   { id, data }: Pick<QueuedJob<PushJob>, 'id' | 'data'>,
-): Promise<Written | null> {
+): Promise<ComposedPush | null> {
   switch (data.kind) {
     case 'own_order':
-      return writeOwnOrder(parts, data);
+      return composeOwnOrder(context, data);
     case 'reminder':
-      return writeReminder(parts, data);
+      return composeReminder(context, data);
     case 'new_order':
-      return writeNewOrder(parts, data);
+      return composeNewOrder(context, data);
     case 'alerts':
-      return writeAlerts(parts, id, data);
+      return composeAlerts(context, id, data);
   }
 }
 
-async function writeOwnOrder(
-  { database, now }: PushParts,
+async function composeOwnOrder(
+  { database, now }: PushContext,
   job: OwnOrderJob,
-): Promise<Written | null> {
+): Promise<ComposedPush | null> {
   const facts = await ownOrderFacts(database, job);
   if (!facts) return null;
   const { event, status, timezone } = facts;
@@ -254,10 +260,10 @@ function pushedOrder(id: string, facts: OrderPushFacts) {
   };
 }
 
-async function writeReminder(
-  { database, now }: PushParts,
+async function composeReminder(
+  { database, now }: PushContext,
   job: ReminderJob,
-): Promise<Written | null> {
+): Promise<ComposedPush | null> {
   const facts = await reminderFacts(database, job);
   if (!facts) return null;
   const { orderId } = job;
@@ -275,7 +281,10 @@ async function writeReminder(
   };
 }
 
-async function writeNewOrder({ database }: PushParts, job: NewOrderJob): Promise<Written | null> {
+async function composeNewOrder(
+  { database }: PushContext,
+  job: NewOrderJob,
+): Promise<ComposedPush | null> {
   const facts = await newOrderFacts(database, job);
   // The order was handled meanwhile.
   if (facts?.status !== 'pending') return null;
@@ -294,11 +303,11 @@ async function writeNewOrder({ database }: PushParts, job: NewOrderJob): Promise
   };
 }
 
-async function writeAlerts(
-  { database, now }: PushParts,
+async function composeAlerts(
+  { database, now }: PushContext,
   jobId: string,
   job: AlertsJob,
-): Promise<Written | null> {
+): Promise<ComposedPush | null> {
   const browser = await alertSubscription(database, job);
   if (!browser) return null;
   const [first, ...others] = await stillActiveAlerts(database, { keys: job.alerts, now: now() });

@@ -29,7 +29,7 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
   const { database, guards, now } = context;
 
   /** For a route whose path does not identify the restaurant; called by its handler. */
-  async function enter(
+  async function requireRole(
     request: FastifyRequest,
     of: RestaurantPart | null,
     needed: TeamRole,
@@ -57,7 +57,7 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
       // Tablets have no password, and only what staff may do.
       const admitsTablets = needed === 'staff' && !needsPassword;
       await (admitsTablets ? guards.userOrTablet : guards.user)(request, reply);
-      await enter(request, partIn(request, inPath), needed);
+      await requireRole(request, partIn(request, inPath), needed);
       if (needsPassword) refuseUnconfirmed(request, now());
     });
 
@@ -76,7 +76,7 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
       refuseShortPassword(request);
       grantRole(request, isAdmin ? 'admin' : 'manager');
     }),
-    enter,
+    requireRole,
   };
 }
 

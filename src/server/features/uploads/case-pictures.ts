@@ -15,7 +15,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { signedIn } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { caseAccess } from '../cases/index.ts';
+import { caseRoleLookup } from '../cases/index.ts';
 import { readUpload, storePicture } from './store-picture.ts';
 
 /** Prefix of the file names: /uploads does not serve these files, and its clean-up keeps them. */
@@ -53,7 +53,7 @@ export function casePictureUpload(forms: App, context: Context, storage: Storage
 /** Sends a picture to its uploader, the restaurant of its case and admins. */
 export function casePictureRoute(app: App, context: Context, storage: Storage): void {
   const { database, guards } = context;
-  const roleIn = caseAccess(context);
+  const roleIn = caseRoleLookup(context);
 
   app.route({
     ...routeOf(casesApi.picture, casesWire.picture, { tags }),

@@ -8,7 +8,6 @@ import {
   windowInMinutes,
   windowUntil,
 } from '#domain/orders/kitchen-promise.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
 import { customerMayCancel, isFinalStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { type PromisedWindow, promisedWindow } from '#domain/orders/promised-window.ts';
 import { creditToReturn } from '#domain/payments/paid-amount.ts';
@@ -23,6 +22,7 @@ import type { RecurringJob } from '#server/platform/jobs/queues.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
+import { orderSubject } from '../order-subject.ts';
 import {
   firstPromiseOf,
   IS_REFUNDED,
@@ -32,17 +32,16 @@ import {
   promiseOf,
 } from '../orders.queries.ts';
 import { RESERVE_REFUND } from '../payment-intents.queries.ts';
-
 import { queueRefund } from '../refunds/carry-out-refunds.ts';
 import { isSlotFull } from '../slot-capacity.queries.ts';
 
 interface Move {
   status: OrderStatus;
-  /** The customer, the program, an admin, or somebody of the restaurant's team. */
+  /** The customer, the program, an admin, or the restaurant: one of its team or its tablet. */
   by: 'customer' | 'system' | AuditActor;
-  /** Why it is moved, as its history says. */
+  /** Shown in the order's history. */
   reason?: string | null;
-  /** When it is at the customer's door, if the kitchen has said so. */
+  /** The time that the kitchen promises; null: unchanged. */
   promise?: PromisedWindow | null;
   now: Date;
 }
@@ -54,7 +53,7 @@ interface Move {
  */
 async function moveOrder(tx: Orm, order: LockedOrder, move: Move): Promise<OrderMoved | null> {
   const { id: orderId, userId, restaurantId } = order;
-  const [moved] = await movedOrUsedUp(tx, moveStatement(order, move));
+  const [moved] = await executeMove(tx, moveStatement(order, move));
   if (!moved) return null;
   if (moved.refundDueOf !== null) await queueRefund(tx, moved.refundDueOf);
   return { orderId, status: move.status, userId, restaurantId };
@@ -65,7 +64,7 @@ interface Moved {
   refundDueOf: string | null;
 }
 
-async function movedOrUsedUp(tx: Orm, statement: SQL): Promise<Moved[]> {
+async function executeMove(tx: Orm, statement: SQL): Promise<Moved[]> {
   try {
     return await rowsIn<Moved>(tx, statement);
   } catch (error) {
@@ -86,11 +85,11 @@ async function movedOrUsedUp(tx: Orm, statement: SQL): Promise<Moved[]> {
 function moveStatement(order: LockedOrder, move: Move): SQL {
   const { id: orderId, status: from } = order;
   const { status, by, reason = null, now } = move;
-  const person = typeof by === 'string' ? null : by;
-  const adminId = person?.role === 'admin' ? person.id : null;
-  const tabletId = person?.role === 'tablet' ? person.id : null;
-  const staffId = person && adminId === null && tabletId === null ? person.id : null;
-  const actor = person ? (adminId === null ? 'restaurant' : 'admin') : by;
+  const auditActor = typeof by === 'string' ? null : by;
+  const adminId = auditActor?.role === 'admin' ? auditActor.id : null;
+  const tabletId = auditActor?.role === 'tablet' ? auditActor.id : null;
+  const staffId = auditActor && adminId === null && tabletId === null ? auditActor.id : null;
+  const actor = auditActor ? (adminId === null ? 'restaurant' : 'admin') : by;
   const hasAccount = order.userId !== null;
   const creditCents = status === 'cancelled' && hasAccount ? creditToReturn(order) : 0;
   // The card is refunded at most what was not already returned as credit.
@@ -143,7 +142,7 @@ with owed as (
     else greatest(0, c.used_count + case when ${isCancelled} then -1 else 1 end) end
   from coupon_use
   where c.id = coupon_use.coupon_id
-)${slotCountSql(order, status)}${person ? auditOf(person, order, move) : sql``}
+)${slotCountSql(order, status)}${auditActor ? auditSql(auditActor, order, move) : sql``}
 select refund.intent_id as "refundDueOf" from moved left join refund on true`;
 }
 
@@ -160,7 +159,7 @@ function slotCountSql(
 )`;
 }
 
-/** SQL: further columns. A kitchen's time stays valid until it is changed or the order is set back to pending. */
+/** SQL: the columns of a changed promise. A kitchen's time stays valid until it is changed or the order is set back to pending. */
 function promiseUpdateSql(order: LockedOrder, { status, promise = null }: Move): SQL {
   const changed = status === 'pending' ? firstPromiseOf(order) : promise;
   if (!changed) return sql``;
@@ -170,11 +169,11 @@ function promiseUpdateSql(order: LockedOrder, { status, promise = null }: Move):
 }
 
 /** Moves by admins and restaurant teams are also recorded in the audit, by the statement that moves the order. */
-function auditOf(by: AuditActor, order: LockedOrder, { status, promise }: Move): SQL {
+function auditSql(by: AuditActor, order: LockedOrder, { status, promise }: Move): SQL {
   const audited = {
     by,
     action: 'order.status_changed',
-    subject: { kind: 'order', id: order.id, name: `#${orderNumber(order.id)}` },
+    subject: orderSubject(order.id),
     before: {
       status: order.status,
       ...(promise && auditedPromise(promisedWindow(promiseOf(order)))),
@@ -207,8 +206,8 @@ export async function cancelOrder(
 }
 
 /**
- * An admin sets any status, unless it is no longer `from`, the one the admin saw. The present status again changes
- * nothing. Throws AppError not_found, status_changed; for a cancelled order also order_refunded, coupon_invalid
+ * An admin sets any status, unless the order no longer has `from`, the one the admin saw. Setting the present status
+ * changes nothing. Throws AppError not_found, status_changed; for a cancelled order also order_refunded, coupon_invalid
  * (used up by now).
  */
 export async function setOrderStatus(
@@ -217,7 +216,7 @@ export async function setOrderStatus(
     orderId: string;
     status: OrderStatus;
     from?: OrderStatus | undefined;
-    /** Why, as its history says. */
+    /** Shown in the order's history. */
     reason: string | null;
     adminId: string;
   },
@@ -237,7 +236,7 @@ export async function setOrderStatus(
 }
 
 /**
- * Somebody of the restaurant moves one of its orders. Throws AppError not_found, status_changed, or
+ * The restaurant's team or tablet moves one of its orders. Throws AppError not_found, status_changed, or
  * status_not_allowed.
  */
 export async function moveKitchenOrder(
@@ -262,8 +261,8 @@ export async function moveKitchenOrder(
 }
 
 /**
- * Somebody of the restaurant gives an accepted order a new time. The customer gets a mail if it differs by minutes;
- * the time that the order has already changes nothing. Throws AppError not_found, status_changed,
+ * The restaurant's team or tablet gives an accepted order a new time. The customer gets a mail if it differs by
+ * minutes; sending the present time changes nothing. Throws AppError not_found, status_changed,
  * status_not_allowed, invalid_input.
  */
 export async function changePromisedTime(
@@ -285,7 +284,7 @@ export async function changePromisedTime(
     await recordAudit(tx, {
       by,
       action: 'order.promise_changed',
-      subject: { kind: 'order', id: orderId, name: `#${orderNumber(orderId)}` },
+      subject: orderSubject(orderId),
       before: auditedPromise(before),
       after: auditedPromise(after),
     });
@@ -356,7 +355,7 @@ async function cancelOverdueOrders(context: Context, confirmWithinMinutes: numbe
   if (failed.length > 0) throw new Error(`${failed.length} overdue orders could not be cancelled`);
 }
 
-/** Leaves an order alone that has been moved in the meantime. */
+/** Skips an order that was moved meanwhile. */
 async function cancelOverdueOrder({ database, live, now }: Context, id: string): Promise<void> {
   const moved = await database.orm.transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -20,9 +20,9 @@ const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 /** A browser sends its order within seconds of the payment. */
 const ORDER_EXPECTED_WITHIN_MS = HOUR_MS;
 
-const NO_ORDER_CAME: PaymentProblem = {
+const NO_ORDER_SENT: PaymentProblem = {
   code: 'payment_mismatch',
-  message: 'No order came with this payment.',
+  message: 'No order was sent with this payment.',
 };
 
 /** By the pauses between checks the last is ten minutes or more after the first. */
@@ -50,15 +50,15 @@ export function paymentsJob(context: Context): RecurringJob[] {
  */
 async function checkPayments(context: CardContext): Promise<void> {
   const { provider, database, now } = context;
-  const due = (limit: number) => ({ provider: provider.name, now: now(), limit });
+  const batch = (limit: number) => ({ provider: provider.name, now: now(), limit });
 
   const refunded = await inBatches(now, async (limit) => {
-    const intentIds = await intentsWithRefundsDue(database, due(limit));
+    const intentIds = await intentsWithRefundsDue(database, batch(limit));
     return Promise.all(intentIds.map((id) => carryOutRefunds(context, id)));
   });
   const checked = await inBatches(now, async (limit) => {
-    const claimed = await claimIntents(database, due(limit));
-    return Promise.all(claimed.map((intent) => checkIntent(context, intent)));
+    const claimed = await claimIntents(database, batch(limit));
+    return Promise.all(claimed.map((intent) => checkPayment(context, intent)));
   });
   const failed = [...refunded, ...checked].filter((isDone) => !isDone).length;
   if (failed > 0) throw new Error(`${failed} payments could not be handled`);
@@ -71,15 +71,16 @@ interface ClaimedIntent {
 
 type CardContext = Context & { provider: PaymentProvider };
 
-/** Returns whether the payment could be looked at. */
-async function checkIntent(context: CardContext, intent: ClaimedIntent): Promise<boolean> {
+/** Returns whether the check succeeded. */
+async function checkPayment(context: CardContext, intent: ClaimedIntent): Promise<boolean> {
   const { log, now } = context;
   try {
     const outcome = await finalizePayment(context, { intentId: intent.id });
     const ageMs = now().getTime() - intent.createdAt.getTime();
-    if (outcome.kind === 'unpaid' && ageMs > ABANDONED_AFTER_MS) await abandon(context, intent);
+    if (outcome.kind === 'unpaid' && ageMs > ABANDONED_AFTER_MS)
+      await abandonPayment(context, intent);
     if (outcome.kind === 'without_order' && ageMs > ORDER_EXPECTED_WITHIN_MS) {
-      await refusePayment(context, intent, NO_ORDER_CAME);
+      await refusePayment(context, intent, NO_ORDER_SENT);
     }
     return true;
   } catch (error) {
@@ -100,7 +101,7 @@ async function refuseAfterMaxAttempts(context: CardContext, intent: ClaimedInten
 }
 
 /** Cancels the payment at the provider; if it has been paid after all, it is finalized. */
-async function abandon(context: CardContext, { id }: ClaimedIntent): Promise<void> {
+async function abandonPayment(context: CardContext, { id }: ClaimedIntent): Promise<void> {
   const { provider, database, now } = context;
   const state = (await provider.readIntent(id)) && (await provider.cancelIntent(id));
   if (state === null || state.status === 'canceled') await abandonIntent(database, id, now());

@@ -49,7 +49,7 @@ export async function createIntent(
   const requestHash = hashOf(request);
   if (idempotencyKey !== null) {
     const earlier = await intentByIdempotencyKey(database, { userId, idempotencyKey });
-    if (earlier) return sameIntent(provider, earlier, requestHash);
+    if (earlier) return earlierIntent(provider, earlier, requestHash);
   }
   const { amount, order } = request;
   if (order) await checkPaidOrder(context, { amount, order, userId, ip, now: now() });
@@ -75,7 +75,7 @@ export async function createIntent(
   // Another request with the same key was faster: its intent counts.
   const first = await intentByIdempotencyKey(database, { userId, idempotencyKey });
   if (!first) throw new AppError('unavailable');
-  return sameIntent(provider, first, requestHash);
+  return earlierIntent(provider, first, requestHash);
 }
 
 /**
@@ -119,7 +119,7 @@ async function checkPaidOrder(
   }
 }
 
-async function sameIntent(
+async function earlierIntent(
   provider: PaymentProvider,
   earlier: Intent,
   requestHash: string,

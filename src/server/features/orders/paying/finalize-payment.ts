@@ -103,7 +103,7 @@ async function settledOutcome({ database }: Context, intent: Intent): Promise<Pa
   const { orderId, problemCode, problemMessage } = intent;
   if (orderId !== null) {
     const order = await storedOrder(database, orderId);
-    if (!order) throw new Error(`The order of payment ${intent.id} is gone`);
+    if (!order) throw new Error(`The order of payment ${intent.id} does not exist`);
     return { kind: 'ordered', order };
   }
   if (problemCode !== null) {
@@ -117,7 +117,7 @@ async function hasSucceeded({ provider }: Context, intent: Intent): Promise<bool
   const state = await provider.readIntent(intent.id);
   if (state?.status !== 'succeeded') return false;
   if (state.amountCents !== intent.amountCents) {
-    const fault = new Error(`Payment ${intent.id} is over another amount at the provider`);
+    const fault = new Error(`The provider has another amount for payment ${intent.id}`);
     throw new PaidOrderFault('internal_error', fault);
   }
   return true;
@@ -174,15 +174,15 @@ export async function refusePayment(
 
 const ACCOUNT_DELETED: PaymentProblem = {
   code: 'payment_mismatch',
-  message: 'The account was deleted before the order could be made.',
+  message: 'The account was deleted before the order could be placed.',
 };
 
 const ALREADY_REFUNDED: PaymentProblem = {
   code: 'payment_mismatch',
-  message: 'The payment was given back before the order could be made.',
+  message: 'The payment was refunded before the order could be placed.',
 };
 
-/** Why the order cannot be placed; the response is a 409 whatever the code, as the payment exists. */
+/** Why the order cannot be placed. A missing restaurant counts as closed, because the response is a 409. */
 function problemOf({ code, message }: AppError): PaymentProblem {
   if (code === 'not_found') {
     return { code: 'restaurant_closed', message: 'This restaurant no longer takes orders.' };
@@ -194,8 +194,8 @@ const CREDIT_SPENT = 'Your credit was used for something else before the card wa
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A provider sends an event again for some days, at most. */
-const KEPT_MS = 30 * DAY_MS;
+/** A provider retries an event for a few days at most. */
+const EVENTS_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Handles an event of the provider once. An event only makes us ask the provider for the present state, so events may
@@ -214,8 +214,8 @@ export async function handleEvent(context: Context, event: ProviderEvent): Promi
   await database.orm.insert(paymentEvents).values(handled).onConflictDoNothing();
 }
 
-/** Forgets the provider's events that cannot come again. */
+/** Deletes the provider's events that cannot be sent again. */
 export async function deleteOldPaymentEvents({ database, now }: Context): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS);
+  const before = new Date(now().getTime() - EVENTS_KEPT_MS);
   await database.long.orm.delete(paymentEvents).where(lt(paymentEvents.createdAt, before));
 }

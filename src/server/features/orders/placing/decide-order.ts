@@ -114,7 +114,7 @@ export function decideOrder(
   const { estimate, limitedSlot } = decideDeliveryEstimate(restaurant, wanted, now);
   const deliveryAddress = fulfilment === 'pickup' ? null : (request.deliveryAddress ?? '');
   if (deliveryAddress !== null) {
-    refuseOutside(restaurant, { deliveryAddress, postalCode: request.postalCode });
+    refuseOutsideArea(restaurant, { deliveryAddress, postalCode: request.postalCode });
   }
 
   const toPrice = {
@@ -128,13 +128,13 @@ export function decideOrder(
   // A coupon that cannot be redeemed gives no discount, not even in the quote.
   const coupon = request.couponCode && !problem ? facts.coupon : null;
   const price = priceOrder({ ...toPrice, coupon });
-  const isOtherPrice = price.totalCents !== request.totalAmount;
+  const totalDiffers = price.totalCents !== request.totalAmount;
   const changes = priceChanges(request, lines);
   // Changed prices are refused first: the minimum must not be judged by prices the customer has not seen.
-  if (isOtherPrice && changes.length > 0) refuseOtherPrice(changes, price);
+  if (totalDiffers && changes.length > 0) refuseOtherTotal(changes, price);
   if (config.MINIMUM_ORDER === 'required') refuseBelowMinimum(restaurant, subtotalCents);
   if (problem) refuseCoupon(problem, facts.coupon);
-  if (isOtherPrice) refuseOtherPrice(changes, price);
+  if (totalDiffers) refuseOtherTotal(changes, price);
   const [tipCents, creditCents] = [request.tipAmount ?? ZERO, request.creditAmount ?? ZERO];
   // The minimum of a card is checked when its payment is begun.
   const toPay = { totalCents: price.totalCents, tipCents, isByCard: false };
@@ -245,12 +245,15 @@ function decidedLines(
   return lines;
 }
 
-function invalidChoice(of: {
+function invalidChoice({
+  line,
+  dish,
+  fault,
+}: {
   line: number;
   dish: DishFacts;
   fault: OptionsProblem;
 }): InvalidChoice {
-  const { line, dish, fault } = of;
   const { id: menuItemId, name } = dish;
   const group = fault.group && { id: fault.group.id, name: fault.group.name };
   const message = optionsProblemMessage(name, fault);
@@ -277,7 +280,7 @@ function refuseOptions(choices: InvalidChoice[]): never {
   });
 }
 
-function refuseOutside(
+function refuseOutsideArea(
   { name, deliveryAreas }: RestaurantFacts,
   {
     postalCode,
@@ -345,7 +348,7 @@ function priceChanges(request: PlaceOrderRequest, lines: readonly DecidedLine[])
   });
 }
 
-function refuseOtherPrice(changes: PriceChange[], price: OrderPrice): never {
+function refuseOtherTotal(changes: PriceChange[], price: OrderPrice): never {
   const details: Partial<OrderRefusal> = { quote: quoteOf(price), changes };
   throw new AppError('price_changed', { details });
 }

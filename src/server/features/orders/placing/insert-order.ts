@@ -125,26 +125,26 @@ interface Addition {
   /** A further table in `facts`. */
   table: string;
   /** A further condition in `facts`. */
-  holds: string;
+  condition: string;
   /** SQL inserted after `placed`. */
   last: string;
 }
 
-const NOTHING: Addition = { first: '', table: '', holds: '', last: '' };
+const NOTHING: Addition = { first: '', table: '', condition: '', last: '' };
 
 // Compares versions, so that the restaurant and the dishes are unchanged since the decision; all parts see one snapshot.
 // `numbered` locks the restaurant's row until the commit: its orders queue for the daily number, and a deletion is seen
 // (trash-record.ts). A clock that is behind another process's never starts an old day again.
-function text(order: {
+function insertOrderSql(order: {
   couponCode: string;
-  paid: string;
-  slot: string;
+  methodAndStatus: string;
+  openCashSlot: string;
   coupon: Addition;
   payment: Addition;
   capacity: Addition;
   isTest: boolean;
 }): string {
-  const { couponCode, paid, slot, coupon, payment, capacity, isTest } = order;
+  const { couponCode, methodAndStatus, openCashSlot, coupon, payment, capacity, isTest } = order;
   return `
 with ${payment.first}facts as (
   select 1 from restaurants r${payment.table}
@@ -152,7 +152,7 @@ with ${payment.first}facts as (
     and not exists (
       select from unnest($22::uuid[], $28::text[]) as wanted (id, version)
       where not exists (
-        select from ${DISHES} where m.id = wanted.id and ${DISH_VERSION} = wanted.version))${coupon.holds}
+        select from ${DISHES} where m.id = wanted.id and ${DISH_VERSION} = wanted.version))${coupon.condition}
   for key share of r
 ), numbered as (
   insert into daily_order_numbers as n (restaurant_id, business_date, last_number)
@@ -173,8 +173,8 @@ with ${payment.first}facts as (
     scheduled_for, scheduled_until, release_at, slot_start, is_test, credit_cents)
   select $1::uuid, $2::uuid, $4::uuid, $5::text, $6::text, $7::text, $8::text, $9::text,
     $10::int, $11::int, $12::int, $13::int, $14::int, $15::int,
-    ${couponCode}, 'pending', ${paid}, $16::text, $17::text, $18::text, $19::timestamptz,
-    $19::timestamptz, ${slot}, business_date, last_number, $31::int, $32::text,
+    ${couponCode}, 'pending', ${methodAndStatus}, $16::text, $17::text, $18::text, $19::timestamptz,
+    $19::timestamptz, ${openCashSlot}, business_date, last_number, $31::int, $32::text,
     $33::timestamptz, $34::timestamptz, $35::timestamptz, $36::timestamptz, $37::timestamptz,
     $38::timestamptz, ${isTest}, $39::int
   from numbered
@@ -208,9 +208,9 @@ select daily_number as "dailyNumber" from placed`;
 // Constraints refuse a use beyond the coupon's limit, counted on its row, or beyond the limit per customer, whose uses
 // are numbered (0: none is free). The lock waits for an admin who is changing the coupon, because a new limit counts
 // all earlier uses.
-const COUPON: Addition = {
+const COUPON_ADDITION: Addition = {
   ...NOTHING,
-  holds: `
+  condition: `
     and exists (
       select from coupons c
       where c.id = $42 and c.updated_at = $43::timestamptz and c.deleted_at is null
@@ -234,7 +234,7 @@ const COUPON: Addition = {
 
 // Like a coupon's last use: the constraint refuses an order beyond the slot's limit, and with it all that the statement
 // writes. A retry with the same idempotency key is not `placed`, so it takes no capacity.
-const capacity = (limit: Parameter): Addition => ({
+const capacityAddition = (limit: Parameter): Addition => ({
   ...NOTHING,
   last: `, reserved as (
   insert into order_slots as s (restaurant_id, starts_at, taken, capacity)
@@ -246,22 +246,22 @@ const capacity = (limit: Parameter): Addition => ({
 
 type Parameter = `$${number}`;
 
-const payment = (id: Parameter): Addition => ({
+const paymentAddition = (id: Parameter): Addition => ({
   ...NOTHING,
   first: `payment as (${lockPayableIntentSql({ id, userId: '$4', amountCents: '($15::int + $31::int - $39::int)' })}), `,
   table: ', payment',
   last: `, settled as (${settleIntentSql({ id, restaurantId: '$2', at: '$19' })})`,
 });
 
-const whenSlotIsFree = Array.from({ length: MAX_OPEN_CASH_ORDERS }, (_, index) => index + 1)
+const FREE_CASH_SLOT_CASES = Array.from({ length: MAX_OPEN_CASH_ORDERS }, (_, index) => index + 1)
   .map((slot) => `when bits & ${1 << slot} = 0 then ${slot}`)
   .join(' ');
 
 // The first number that none of the customer's open cash orders has; 0, when all are taken, is refused by a constraint,
 // and so is a number that a simultaneous order takes. The numbers are read as bits at once, because looking for each of
 // them takes twice as long.
-const FREE_SLOT = `(
-      select case ${whenSlotIsFree} else 0 end::smallint
+const FREE_CASH_SLOT = `(
+      select case ${FREE_CASH_SLOT_CASES} else 0 end::smallint
       from (
         select coalesce(bit_or(1 << o.open_cash_slot), 0) as bits
         from orders o where o.user_id = $4 and o.open_cash_slot is not null) as taken)`;
@@ -271,34 +271,34 @@ const CASH = `'cash', case when $39::int > 0 and $39::int = $15::int + $31::int
       then 'paid' else 'unpaid' end`;
 
 type Variant = 'cash' | 'limitedCash' | 'card' | 'test';
-type BySlot = Record<'plain' | 'withCapacity', Statement>;
+type ByCapacity = Record<'plain' | 'withCapacity', Statement>;
 
 /** The parameters after those of every order: the coupon's four, the payment, the slot's limit. */
 const FIRST_ADDED = 41;
 
-function statementsOf(variant: Variant, hasCoupon: boolean): BySlot {
+function statementsOf(variant: Variant, hasCoupon: boolean): ByCapacity {
   const isPaid = variant === 'card';
   const paymentAt = FIRST_ADDED + (hasCoupon ? 4 : 0);
   const capacityAt = paymentAt + (isPaid ? 1 : 0);
-  const of = {
+  const common = {
     couponCode: hasCoupon ? `$${FIRST_ADDED}::text` : 'null',
-    coupon: hasCoupon ? COUPON : NOTHING,
-    paid: isPaid ? `'card', 'paid'` : CASH,
-    slot: variant === 'limitedCash' ? FREE_SLOT : 'null',
-    payment: isPaid ? payment(`$${paymentAt}`) : NOTHING,
+    coupon: hasCoupon ? COUPON_ADDITION : NOTHING,
+    methodAndStatus: isPaid ? `'card', 'paid'` : CASH,
+    openCashSlot: variant === 'limitedCash' ? FREE_CASH_SLOT : 'null',
+    payment: isPaid ? paymentAddition(`$${paymentAt}`) : NOTHING,
     isTest: variant === 'test',
   };
   const name = `insert_order_${variant}${hasCoupon ? '_coupon' : ''}`;
   return {
-    plain: { name, text: text({ ...of, capacity: NOTHING }) },
+    plain: { name, text: insertOrderSql({ ...common, capacity: NOTHING }) },
     withCapacity: {
       name: `${name}_capacity`,
-      text: text({ ...of, capacity: capacity(`$${capacityAt}`) }),
+      text: insertOrderSql({ ...common, capacity: capacityAddition(`$${capacityAt}`) }),
     },
   };
 }
 
-const INSERT: Record<Variant, Record<'plain' | 'withCoupon', BySlot>> = {
+const INSERT: Record<Variant, Record<'plain' | 'withCoupon', ByCapacity>> = {
   cash: { plain: statementsOf('cash', false), withCoupon: statementsOf('cash', true) },
   test: { plain: statementsOf('test', false), withCoupon: statementsOf('test', true) },
   limitedCash: {

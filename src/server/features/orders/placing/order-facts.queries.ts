@@ -39,7 +39,7 @@ export interface RestaurantFacts extends SlotFacts {
   deliveryAreas: string[];
   /** How many orders each slot has, if the restaurant limits them. */
   ordersBySlot: OrdersBySlot | null;
-  /** Not of a draft. */
+  /** False for a draft. */
   isPublished: boolean;
   /** `updated_at` as read: the order is written only while the row still has it. */
   version: string;

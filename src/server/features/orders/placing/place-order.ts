@@ -67,7 +67,7 @@ export async function placeOrder(
 interface Attempt extends Omit<OrderToPlace, 'isTest'> {
   request: PlaceOrderRequest;
   userId: string;
-  /** Where it comes from, to limit guesses of coupon codes; null for a paid order, as each takes a payment. */
+  /** Where it comes from, to limit guesses of coupon codes; null for a paid order, as each guess would cost a payment. */
   ip: string | null;
   /** When the customer chose its slot, if not now. */
   chosenAt?: Date;
@@ -89,7 +89,7 @@ export async function attemptOrder(context: Context, order: Attempt): Promise<Or
   if (isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
   const orderId = v7();
   const toInsert = { ...order, isLimited, orderId, decision };
-  const inserted = await insertOrReadWinner(database, toInsert);
+  const inserted = await tryInsertOrder(database, toInsert);
   if (!inserted) return null;
   const { restaurantId } = request;
   void live.orderChanged({ orderId, status: 'pending', userId, restaurantId });
@@ -136,7 +136,7 @@ async function loadFacts(
   { request, userId, ip, submission }: Pick<Attempt, 'request' | 'userId' | 'ip' | 'submission'>,
 ): Promise<OrderFacts> {
   const { couponCode } = request;
-  const couponTry =
+  const couponAttempt =
     couponCode && ip !== null ? await countCouponAttempt(rateLimits, { ip, userId }) : null;
   const facts = await orderFacts(database, {
     restaurantId: request.restaurantId,
@@ -145,7 +145,7 @@ async function loadFacts(
     userId,
     idempotencyKey: submission?.idempotencyKey ?? null,
   });
-  await couponTry?.end(facts.coupon !== null || facts.previous !== null);
+  await couponAttempt?.end(facts.coupon !== null || facts.previous !== null);
   return facts;
 }
 
@@ -162,7 +162,7 @@ async function earlierOrder(
   return order;
 }
 
-async function insertOrReadWinner(
+async function tryInsertOrder(
   database: Database,
   order: OrderToInsert,
 ): Promise<{ dailyNumber: number } | null> {

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
-import { orderNumber } from '#domain/orders/order-number.ts';
 import type { Context } from '#server/context.ts';
 import type { Statement } from '#server/db/client.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, recordAudit } from '#server/platform/audit.ts';
+import { orderSubject } from '../order-subject.ts';
 import { decideTestOrder } from './decide-order.ts';
 import { insertOrder } from './insert-order.ts';
 import { orderFacts } from './order-facts.queries.ts';
@@ -11,7 +11,7 @@ import { orderFacts } from './order-facts.queries.ts';
 /** An attempt fails only because somebody changed the restaurant or its menu meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-/** Orders the first available one of so many dishes. */
+/** The order has the first available of this many dishes. */
 const DISHES_TRIED = 50;
 
 /**
@@ -52,7 +52,7 @@ export async function placeTestOrder(
       now: at,
     });
     if (!inserted) continue;
-    const subject = { kind: 'order', id: orderId, name: orderNumber(orderId) } as const;
+    const subject = orderSubject(orderId);
     await recordAudit(database.orm, { by, action: 'order.test_placed', subject });
     void live.orderChanged({ orderId, status: 'pending', userId: null, restaurantId });
     return orderId;

@@ -15,7 +15,7 @@ import { AppError } from '#server/platform/app-error.ts';
 
 /**
  * What a past order would be today: the dishes that can still be ordered, at today's prices, and the names of those
- * that cannot, also for an option that is gone. Throws AppError not_found for an order that is not this customer's.
+ * that cannot, also for an option that is no longer offered. Throws AppError not_found for an order that is not this customer's.
  */
 export async function reorder(
   database: Database,
@@ -27,7 +27,9 @@ export async function reorder(
   const { restaurantId, restaurantName, restaurantExists } = first;
   const lines = rows.map((row) => ({
     name: row.name,
-    ...(restaurantExists ? lineOf(row, now) : { item: null, reason: 'The restaurant is gone' }),
+    ...(restaurantExists
+      ? lineOf(row, now)
+      : { item: null, reason: 'The restaurant is no longer on the platform' }),
   }));
   const cartItems = lines.flatMap(({ item }) =>
     item ? [{ ...item, restaurantId, restaurantName }] : [],
@@ -69,12 +71,13 @@ function lineOf(row: PastLine, now: Date): { item: TodaysItem | null; reason: st
   }
   const optionGroups = optionGroupsAt(row.optionGroups, now);
   const chosen = row.options.map((option) => option.id);
-  const gone = row.options.find((past) => orderedOptions(optionGroups, [past.id]).length === 0);
-  if (gone) return { item: null, reason: `${gone.name} is no longer offered` };
+  const removed = row.options.find((past) => orderedOptions(optionGroups, [past.id]).length === 0);
+  if (removed) return { item: null, reason: `${removed.name} is no longer offered` };
   const [soldOut] = chosenSoldOutOptions(optionGroups, chosen);
   if (soldOut) return { item: null, reason: `${soldOut.name} is sold out` };
-  if (optionsProblem(optionGroups, chosen))
-    return { item: null, reason: 'Its choices have changed' };
+  if (optionsProblem(optionGroups, chosen)) {
+    return { item: null, reason: 'Its options have changed' };
+  }
   const options = orderedOptions(optionGroups, chosen);
   const price = Number(moneyText(unitPrice(cents(priceCents), options)));
   const { quantity, image, specialInstructions } = row;

@@ -26,12 +26,12 @@ export function queueRefund(tx: Orm, intentId: string): Promise<void> {
   return queueJobs(tx, 'refund', [{ data: { intentId }, retryLimit: 0 }]);
 }
 
-/** A payment with refunds that are due. */
-interface DueRefund {
+/** A payment whose due refunds are to be carried out. */
+interface RefundJob {
   intentId: string;
 }
 
-export function refundWorker(context: Context): QueueWorker<DueRefund> {
+export function refundWorker(context: Context): QueueWorker<RefundJob> {
   return {
     name: 'refund',
     atOnce: AT_ONCE,
@@ -83,7 +83,7 @@ async function carryOut(
     await settleRefunds(context, { intentId, atProvider: [await provider.refund(wanted)] });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'refund_exceeds_payment') throw error;
-    // Something was refunded at the provider directly, so less is left than we thought.
+    // Something was refunded at the provider directly, so less is left than we had recorded.
     const atProvider = await provider.refundsOf(intentId);
     await settleRefunds(context, { intentId, atProvider, impossibleId: refund.id });
   }
@@ -193,9 +193,15 @@ async function writeRefund(tx: Orm, row: RefundRow): Promise<void> {
 /** Writes the order's payment status, and an event for each refund that has just succeeded. */
 async function writeOrder(
   tx: Orm,
-  books: { order: LockedOrder; known: readonly RefundRow[]; rows: readonly RefundRow[]; now: Date },
+  refunded: {
+    order: LockedOrder;
+    /** The refunds before the report, and after it. */
+    known: readonly RefundRow[];
+    rows: readonly RefundRow[];
+    now: Date;
+  },
 ): Promise<void> {
-  const { order, known, rows, now } = books;
+  const { order, known, rows, now } = refunded;
   const refundedCents =
     order.creditRefundedCents + sumOf(rows, (row) => row.status === 'succeeded');
   const isRefunding = rows.some((row) => row.status === 'due' || row.status === 'pending');
@@ -203,10 +209,10 @@ async function writeOrder(
   await tx.update(orders).set({ refundedCents, paymentStatus }).where(eq(orders.id, order.id));
 
   const before = new Map(known.map((row) => [row.id, row.status]));
-  const arrived = rows.filter(
+  const succeeded = rows.filter(
     (row) => row.status === 'succeeded' && before.get(row.id) !== 'succeeded',
   );
-  for (const { amountCents, adminId, reason } of arrived) {
+  for (const { amountCents, adminId, reason } of succeeded) {
     await tx.insert(orderEvents).values({
       orderId: order.id,
       id: v7(),

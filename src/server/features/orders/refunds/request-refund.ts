@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v5, v7 } from 'uuid';
 import { type Cents, cents, formatMoney, moneyText, ZERO } from '#domain/money.ts';
-import { orderNumber } from '#domain/orders/order-number.ts';
 import { paidAmount } from '#domain/payments/paid-amount.ts';
 import {
   type LineQuantity,
@@ -18,6 +17,7 @@ import { addCredit } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { OrderMoved } from '#server/platform/live-events.ts';
+import { orderSubject } from '../order-subject.ts';
 import { type LockedOrder, lockOrder, nextEventAt } from '../orders.queries.ts';
 import { lockPaymentOfOrder, reserveRefund } from '../payment-intents.queries.ts';
 import { paymentStatusOf, queueRefund } from './carry-out-refunds.ts';
@@ -119,7 +119,7 @@ export async function refundOrder(
   await recordAudit(tx, {
     by: { id: adminId, role: 'admin' },
     action: 'order.refunded',
-    subject: { kind: 'order', id: orderId, name: `#${orderNumber(orderId)}` },
+    subject: orderSubject(orderId),
     after: {
       amount: moneyText(amountCents),
       ...(creditCents > 0 && { asCredit: moneyText(creditCents) }),
@@ -206,14 +206,14 @@ async function earlierRefund(
     .from(refunds)
     .where(eq(refunds.id, refundId));
   if (!earlier) return null;
-  const itsLines = await tx
+  const earlierLines = await tx
     .select({ id: refundLines.orderItemId, quantity: refundLines.quantity })
     .from(refundLines)
     .where(eq(refundLines.refundId, refundId));
   const hasSameLines =
-    itsLines.length === lines.length &&
+    earlierLines.length === lines.length &&
     lines.every((line) =>
-      itsLines.some(({ id, quantity }) => id === line.id && quantity === line.quantity),
+      earlierLines.some(({ id, quantity }) => id === line.id && quantity === line.quantity),
     );
   const allCents = cents(earlier.cardCents + earlier.creditCents);
   const hasSameAmount = amountCents === null || amountCents === allCents;
@@ -248,7 +248,7 @@ async function amountOfLines(
   };
   const amountCents = refundOfLines(paid, await refundedLines(tx, order.id), chosen);
   if (amountCents === null) {
-    throw exceedsPayment(leftCents, 'More units are chosen than are left to give back.');
+    throw exceedsPayment(leftCents, 'More units are chosen than are left to refund.');
   }
   if (shownCents !== null && shownCents !== amountCents) throw new AppError('edited_meanwhile');
   return amountCents;
@@ -268,23 +268,24 @@ async function refundedLines(tx: Orm, orderId: string): Promise<RefundedLines> {
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .innerJoin(orderItems, eq(orderItems.id, refundLines.orderItemId))
     .where(eq(orderItems.orderId, orderId));
-  const ofRefund = Map.groupBy(rows, ({ refundId }) => refundId).values();
+  const refundsWithLines = [...Map.groupBy(rows, ({ refundId }) => refundId).values()];
   return refundedByLines(
-    ofRefund
-      .flatMap((its) =>
-        its.slice(0, 1).map((refund) => ({
-          hasFailed: refund.hasFailed,
-          amountCents: cents(refund.cardCents + refund.creditCents),
-          creditCents: cents(refund.creditCents),
-          lines: its.map(({ line }) => line),
-        })),
-      )
-      .toArray(),
+    refundsWithLines.flatMap((refundRows) => {
+      const [refund] = refundRows;
+      if (!refund) return [];
+      const { hasFailed, cardCents } = refund;
+      return {
+        hasFailed,
+        amountCents: cents(cardCents + refund.creditCents),
+        creditCents: cents(refund.creditCents),
+        lines: refundRows.map(({ line }) => line),
+      };
+    }),
   );
 }
 
 function exceedsPayment(leftCents: Cents, problem?: string): AppError {
-  const message = problem ?? `Of what was paid, ${formatMoney(leftCents)} is left to give back.`;
+  const message = problem ?? `${formatMoney(leftCents)} of the payment is left to refund.`;
   return new AppError('refund_exceeds_payment', {
     message,
     details: { refundable: moneyText(leftCents) },
