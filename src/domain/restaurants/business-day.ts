@@ -2,7 +2,7 @@ import { firstInstant } from '../calendar-day.ts';
 import { clockIn, dateAfter } from './local-clock.ts';
 
 /** The start of a business day in the restaurant's time zone, so that a night belongs to the day before. */
-const DAY_BEGINS = '05:00';
+export const DAY_BEGINS = '05:00';
 
 /** The date on which the business day of an instant began. */
 export function businessDateAt(now: Date, timezone: string): string {

@@ -1,4 +1,5 @@
 import type { KitchenDay } from '#contract/kitchen.ts';
+import { DAY_BEGINS } from '#domain/restaurants/business-day.ts';
 import { dateAfter } from '#domain/restaurants/local-clock.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', {
@@ -29,12 +30,12 @@ function minutesText(minutes: number | null): string {
   return minutes === null ? '–' : `${Math.round(minutes * 10) / 10} min`;
 }
 
-/** The hours of a business day in order, from five in the morning to the next morning. */
+/** The hours of a business day in order, from its start to the next morning. */
 export function hoursOf({ byHour }: KitchenDay): { hour: string; orders: number }[] {
   return byHour.map((_, index) => {
-    const hour = (index + DAY_BEGINS) % 24;
+    const hour = (index + FIRST_HOUR) % 24;
     return { hour: `${String(hour).padStart(2, '0')}:00`, orders: byHour[hour] ?? 0 };
   });
 }
 
-const DAY_BEGINS = 5;
+const FIRST_HOUR = Number.parseInt(DAY_BEGINS, 10);

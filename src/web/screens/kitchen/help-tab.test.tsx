@@ -40,23 +40,23 @@ test('an overdue case is marked', async () => {
 
 test('an opened case shows report, pictures and requested outcome', async () => {
   await open(sampleCase);
-  const part = await openEntry();
-  expect(part.getByText(sampleCase.message)).toBeDefined();
-  expect(part.getByText('Wants: Money back')).toBeDefined();
-  expect(part.getByRole('img', { name: 'What is wrong, 1' })).toBeDefined();
+  const details = await openEntry();
+  expect(details.getByText(sampleCase.message)).toBeDefined();
+  expect(details.getByText('Wants: Money back')).toBeDefined();
+  expect(details.getByRole('img', { name: 'What is wrong, 1' })).toBeDefined();
 });
 
 test('a message is sent with the chosen proposal', async () => {
   await open(sampleCase);
-  const part = await openEntry();
-  await user.click(part.getByRole('button', { name: 'Send Message' }));
-  expect(part.getByText('Please write something')).toBeDefined();
-  await user.type(part.getByLabelText('Your answer'), 'We forgot one, sorry.');
-  await user.click(part.getByRole('button', { name: 'Refund' }));
+  const details = await openEntry();
+  await user.click(details.getByRole('button', { name: 'Send Message' }));
+  expect(details.getByText('Please write something')).toBeDefined();
+  await user.type(details.getByLabelText('Your answer'), 'We forgot one, sorry.');
+  await user.click(details.getByRole('button', { name: 'Refund' }));
   api.respondWith(casesApi.addMessage, sampleCase);
-  await user.click(part.getByRole('button', { name: 'Send Message' }));
+  await user.click(details.getByRole('button', { name: 'Send Message' }));
   await vi.waitFor(() =>
-    expect(part.getByRole('button', { name: 'No proposal', pressed: true })).toBeDefined(),
+    expect(details.getByRole('button', { name: 'No proposal', pressed: true })).toBeDefined(),
   );
   expect(api.callsOf(casesApi.addMessage).map(({ body }) => body)).toEqual([
     { message: 'We forgot one, sorry.', proposal: 'refund' },
@@ -67,9 +67,9 @@ test('a decided case shows the decision without a message form', async () => {
   await open(decidedCase);
   await screen.findByRole('heading', { name: 'No cases' });
   await user.click(screen.getByRole('button', { name: 'Decided' }));
-  const part = await openEntry();
-  expect(part.getByText('Decision: $13.94 back to the card')).toBeDefined();
-  expect(part.queryByLabelText('Your answer')).toBeNull();
+  const details = await openEntry();
+  expect(details.getByText('Decision: $13.94 back to the card')).toBeDefined();
+  expect(details.queryByLabelText('Your answer')).toBeNull();
 });
 
 test('Retry loads the cases after a failure', async () => {

@@ -70,7 +70,7 @@ export default function HelpTab({ restaurant }: { restaurant: KitchenRestaurant 
         <EmptyState
           level={3}
           title="No cases"
-          text="What customers report about their orders is listed here."
+          text="Problems that customers report with their orders are listed here."
         />
       )}
       {cases && cases.length > 0 && (
@@ -109,7 +109,7 @@ function CaseItem({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
         </>
       }
     >
-      <OpenCase orderCase={orderCase} restaurantId={restaurantId} />
+      <CaseDetails orderCase={orderCase} restaurantId={restaurantId} />
     </DisclosureCard>
   );
 }
@@ -121,7 +121,7 @@ const PROPOSALS = [
   { value: 'no_change', label: 'No refund' },
 ] as const satisfies readonly { value: CaseOutcome | ''; label: string }[];
 
-function OpenCase({ orderCase, restaurantId }: { orderCase: OrderCase; restaurantId: string }) {
+function CaseDetails({ orderCase, restaurantId }: { orderCase: OrderCase; restaurantId: string }) {
   const [proposal, setProposal] = useState<(typeof PROPOSALS)[number]['value']>('');
   const { decision, status } = orderCase;
   return (
@@ -132,7 +132,7 @@ function OpenCase({ orderCase, restaurantId }: { orderCase: OrderCase; restauran
         <MessageForm
           orderCase={orderCase}
           label="Your answer"
-          hint="The customer and our support read it."
+          hint="The customer and our support team can read it."
           proposal={proposal || null}
           queryKeys={[keysUnder(caseHandlingApi.ofRestaurant, { id: restaurantId })]}
           onSent={() => setProposal('')}

@@ -60,8 +60,8 @@ export default function HistoryTab({ restaurant }: { restaurant: KitchenRestaura
           title={search ? 'No orders found' : 'No finished orders yet'}
           text={
             search
-              ? 'Try fewer words. A phone is found by its last four digits or as a whole.'
-              : 'Orders come here once they are handed over or cancelled.'
+              ? 'Try fewer words. A phone number is found by its last four digits or in full.'
+              : 'Orders appear here once they are handed over or cancelled.'
           }
           {...(search && {
             actions: <Button onClick={() => setParams({ search: null })}>Clear Search</Button>,
@@ -98,12 +98,12 @@ function FinishedOrder({ order }: { order: BoardOrder }) {
         </>
       }
     >
-      <OrderAsItWas order={order} />
+      <OrderDetails order={order} />
     </DisclosureCard>
   );
 }
 
-function OrderAsItWas({ order }: { order: BoardOrder }) {
+function OrderDetails({ order }: { order: BoardOrder }) {
   const print = usePrintOrder();
   const { id, status, fulfilment, statusSince, timezone, ticket, cancelReason, customerPhone } =
     order;
@@ -128,7 +128,7 @@ function OrderAsItWas({ order }: { order: BoardOrder }) {
         <Customer order={order} />
         {!customerPhone && (
           <p className="text-[0.9375rem] text-muted">
-            Phone and address are hidden from an hour after the end of an order.
+            Phone and address are hidden one hour after an order has ended.
           </p>
         )}
         <div className="mt-4 flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
 import HoursTab from './hours-tab.tsx';
 
-// Read when its module is imported.
+// siteConfig is read on import.
 vi.hoisted(() => {
   const config = document.createElement('script');
   config.id = 'site-config';
@@ -63,7 +63,7 @@ test('a second save does not cause an edit conflict', async () => {
     const before = opens();
     fireEvent.change(before, { target: { value: time } });
     await user.click(screen.getByRole('button', { name: 'Save Hours' }));
-    // Another form, which begins with what has been saved.
+    // Saving remounts the form.
     await waitFor(() => expect(before.isConnected).toBe(false));
     expect(stored.updatedAt).toBe(version);
     expect(opens().value).toBe(time);

@@ -28,11 +28,11 @@ interface HoursProps {
 function Hours({ record, isForAdmin }: HoursProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [saved, setSaved] = useState(record);
-  // The record is loaded again after a save, but the next form begins before that.
+  // The record is loaded again after a save, but the form is remounted before that.
   const newest = saved.updatedAt > record.updatedAt ? saved : record;
-  // A form keeps the version it was opened with, so a save opens another.
+  // A form keeps the version it was opened with, so each save remounts it.
   const [saves, setSaves] = useState(0);
-  const startAgain = (version: Restaurant | null) => {
+  const remountForm = (version: Restaurant | null) => {
     if (version) setSaved(version);
     setSaves((count) => count + 1);
   };
@@ -48,7 +48,7 @@ function Hours({ record, isForAdmin }: HoursProps) {
             Edit Details
           </Button>
         </div>
-        <HoursForm key={saves} restaurant={newest} onSaved={startAgain} />
+        <HoursForm key={saves} restaurant={newest} onSaved={remountForm} />
       </section>
       <div className="min-w-0">
         <SpecialDays restaurant={newest} />
@@ -59,7 +59,7 @@ function Hours({ record, isForAdmin }: HoursProps) {
           isForAdmin={isForAdmin}
           onClose={(version) => {
             setIsEditing(false);
-            startAgain(version);
+            remountForm(version);
           }}
         />
       )}

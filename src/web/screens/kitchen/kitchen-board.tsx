@@ -49,7 +49,7 @@ const Context = createContext<KitchenBoard | null>(null);
 interface KitchenBoardStateProps {
   /** Memoized: usually one, several on a board of locations. */
   restaurants: readonly (KitchenRestaurant | KitchenLocation)[];
-  /** The page's title. */
+  /** Of the restaurant or the locations, for the page's title. */
   name: string;
   children: ReactNode;
 }
@@ -61,14 +61,14 @@ interface KitchenBoardStateProps {
 export function KitchenBoardState({ restaurants, name, children }: KitchenBoardStateProps) {
   // Memoized, or `select` would run again at every render.
   const queries = useMemo(() => restaurants.map(openOrdersQuery), [restaurants]);
-  const kitchens = useMemo(() => restaurants.map(({ id }) => id), [restaurants]);
-  // Both in one component: a render with the list from before the response and without the pending move
-  // would put the order back where it came from.
+  const restaurantIds = useMemo(() => restaurants.map(({ id }) => id), [restaurants]);
+  // The list and the pending moves in one component: a render with the old list and without the pending move
+  // would show the order in its old column again.
   const query = useQueries({ queries, combine: combineLists });
-  // On each tab, as the server alerts admins where no board asks for its state.
-  const states = useMemo(() => kitchens.map(kitchenQuery), [kitchens]);
+  // On each tab, because the server alerts admins about a kitchen whose state no board requests.
+  const states = useMemo(() => restaurantIds.map(kitchenQuery), [restaurantIds]);
   const printers = useQueries({ queries: states, combine: troubledPrinters });
-  const orders = useLiveBoard(query.data, kitchens);
+  const orders = useLiveBoard(query.data, restaurantIds);
   const alarm = useAlarm(orders);
   const isDisconnected = useIsDisconnected() || (query.isError && isUnreachable(query.error));
   const board = useMemo(
@@ -99,7 +99,7 @@ function troubledPrinters(kitchens: UseQueryResult<Kitchen>[]): TroubledPrinter[
   );
 }
 
-/** The lists of several kitchens as one; it has failed where any of them has. */
+/** The lists of several kitchens as one; it has failed if one of them has. */
 function combineLists(lists: UseQueryResult<BoardOrder[]>[]) {
   return {
     data: lists.flatMap(({ data = [] }) => data),
@@ -125,17 +125,17 @@ const CONNECT_MS = 10_000;
 
 function useIsDisconnected(): boolean {
   const state = useStore(liveState);
-  const [isTooLong, setIsTooLong] = useState(false);
+  const [hasTimedOut, setHasTimedOut] = useState(false);
   const isConnecting = state === 'connecting';
   useEffect(() => {
     if (!isConnecting) return;
-    const timer = setTimeout(() => setIsTooLong(true), CONNECT_MS);
+    const timer = setTimeout(() => setHasTimedOut(true), CONNECT_MS);
     return () => {
       clearTimeout(timer);
-      setIsTooLong(false);
+      setHasTimedOut(false);
     };
   }, [isConnecting]);
-  return state === 'lost' || isTooLong;
+  return state === 'lost' || hasTimedOut;
 }
 
 function isUnreachable(error: unknown): boolean {
@@ -147,20 +147,20 @@ function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const ask = async () => {
+    let isUnmounted = false;
+    const request = async () => {
       if (document.visibilityState !== 'visible') return;
       const newLock = await navigator.wakeLock.request('screen');
-      if (isOver) await newLock.release();
+      if (isUnmounted) await newLock.release();
       else lock = newLock;
     };
-    // The browser gives it up with every change to another tab. Refused, as at a low battery, the
-    // screen goes dark as always, and the sound still calls.
-    const requestSilently = () => void ask().catch(() => {});
+    // The browser releases the lock whenever the page is hidden. If it refuses one, as at a low battery,
+    // the screen turns off as usual, and the alarm still rings.
+    const requestSilently = () => void request().catch(() => {});
     requestSilently();
     document.addEventListener('visibilitychange', requestSilently);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', requestSilently);
       void lock?.release().catch(() => {});
     };
@@ -173,11 +173,11 @@ function isStarting(order: BoardOrder, now: Date): boolean {
 }
 
 /** The orders that this device has printed, or that came while printing was off. */
-const known = createStoredIds('kitchen-printed');
+const handledIds = createStoredIds('kitchen-printed');
 
 /**
- * Prints each new order once, if switched on, including those that came while the page was closed. One for later is
- * printed when the kitchen has to start, or starts it earlier.
+ * Prints each new order once, if switched on, including those that came while the page was closed. A scheduled order
+ * is printed when it is released, or when the kitchen starts it earlier.
  */
 function useAutoPrint(orders: readonly BoardOrder[]): void {
   const { isPrinting } = useDeviceSettings();
@@ -189,9 +189,9 @@ function useAutoPrint(orders: readonly BoardOrder[]): void {
   );
   useEffect(() => {
     const ids = new Set(toPrint.split(' '));
-    const fresh = orders.filter(({ id }) => ids.has(id) && !known.has(id));
-    if (fresh.length === 0) return;
-    known.add(...fresh.map(({ id }) => id));
-    if (isPrinting) for (const order of fresh) printTicket(order);
+    const newOrders = orders.filter(({ id }) => ids.has(id) && !handledIds.has(id));
+    if (newOrders.length === 0) return;
+    handledIds.add(...newOrders.map(({ id }) => id));
+    if (isPrinting) for (const order of newOrders) printTicket(order);
   }, [orders, isPrinting, toPrint]);
 }

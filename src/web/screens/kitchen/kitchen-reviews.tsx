@@ -69,7 +69,7 @@ export function KitchenReviews({ restaurant }: { restaurant: KitchenRestaurant }
   );
 }
 
-/** A button that opens the field for a reply, or for another one in its place. */
+/** A button that opens the form to write or change the reply. */
 export function ReplyPart({ review }: { review: Review }) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -119,7 +119,7 @@ function ReplyForm({ review, onClose }: { review: Review; onClose: () => void })
     },
     onError: (error) =>
       toast({
-        title: 'Not sent',
+        title: 'Reply not sent',
         description: messageOf(error, 'Your reply could not be sent. Please try again.'),
         variant: 'destructive',
       }),

@@ -46,7 +46,7 @@ function Frame({ restaurant }: { restaurant: KitchenRestaurant }) {
     >
       <header className="sticky top-0 z-header border-line border-b bg-background">
         <div className="flex flex-wrap items-center gap-x-4 px-4 lg:px-6">
-          {/* As wide as a message, which covers nothing else. */}
+          {/* As wide as a toast, so that a toast covers only the name. */}
           <div className="flex min-h-14 min-w-0 flex-1 items-center lg:w-78 lg:flex-none">
             <FocusedHeading className="wrap-anywhere line-clamp-2 text-heading max-sm:text-lg max-sm:leading-tight">
               {restaurant.name}

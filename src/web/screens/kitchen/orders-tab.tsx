@@ -30,26 +30,26 @@ function Settings({ restaurant }: { restaurant: KitchenRestaurant }) {
 }
 
 /** Reloads when another device or an admin has changed a setting. */
-export function useKitchenChanges(own: string): void {
+export function useKitchenChanges(id: string): void {
   const client = useQueryClient();
   useEffect(
     () =>
       onRestaurantChanged(({ restaurantId }) => {
-        if (restaurantId !== null && restaurantId !== own) return;
-        void client.invalidateQueries({ queryKey: kitchenQuery(own).queryKey });
+        if (restaurantId !== null && restaurantId !== id) return;
+        void client.invalidateQueries({ queryKey: kitchenQuery(id).queryKey });
       }),
-    [client, own],
+    [client, id],
   );
 }
 
 function OpenOrders({ toolbar }: { toolbar: ReactNode }) {
   const { orders, query, alarm } = useKitchenBoard();
-  const isFailed = query.isError && orders.length === 0;
-  if (query.isPending || isFailed) {
+  const hasFailed = query.isError && orders.length === 0;
+  if (query.isPending || hasFailed) {
     return (
       <div className="flex min-h-0 flex-col gap-2">
         {toolbar}
-        {isFailed ? (
+        {hasFailed ? (
           <ErrorState
             text="Failed to load the orders. Please try again."
             onRetry={() => query.refetch()}

@@ -135,7 +135,6 @@ function ShellSkeleton() {
   );
 }
 
-/** Without the kitchen's header. */
 function WithoutHeader({
   isCentered = false,
   children,

@@ -51,7 +51,12 @@ export function SettingsButton({ restaurant }: { restaurant?: KitchenRestaurant 
               className="h-12 w-full accent-primary"
             />
           </label>
-          <Button variant="secondary" size="lg" disabled={!isSoundOn} onClick={() => test(volume)}>
+          <Button
+            variant="secondary"
+            size="lg"
+            disabled={!isSoundOn}
+            onClick={() => testSound(volume)}
+          >
             Test the sound
           </Button>
           <Switch
@@ -90,7 +95,7 @@ export function SettingsButton({ restaurant }: { restaurant?: KitchenRestaurant 
   );
 }
 
-function test(volume: number): void {
+function testSound(volume: number): void {
   allowSound().then(
     () => ring(volume),
     () =>

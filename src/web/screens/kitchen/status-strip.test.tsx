@@ -16,7 +16,7 @@ function show(printers: KitchenBoard['printers'], ringing = 0): void {
   board.current = {
     orders: [],
     query: { isSuccess: true },
-    alarm: { ringing, closing: null, silence: null, acknowledge() {} },
+    alarm: { ringing, expiring: null, silence: null, acknowledge() {} },
     isDisconnected: false,
     printers,
   };

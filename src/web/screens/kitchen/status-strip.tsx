@@ -9,45 +9,45 @@ import type { Alarm } from './alarm/use-alarm.ts';
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board.tsx';
 
 /**
- * One row that is always there, so that an alert moves nothing under a finger. Most urgent first: a lost connection,
+ * One row that is always there, so that an alert does not move what a finger is about to tap. Most urgent first: a lost connection,
  * then ringing orders, then a silent alarm and printer problems.
  */
 export function StatusStrip() {
   const { orders, query, alarm, isDisconnected, printers } = useKitchenBoard();
-  const { ringing, closing, silence } = alarm;
-  const isCalling = ringing > 0 || closing !== null;
-  const isQuiet = !isDisconnected && !isCalling && !silence && printers.length === 0;
+  const { ringing, expiring, silence } = alarm;
+  const hasOrderAlert = ringing > 0 || expiring !== null;
+  const hasNoAlert = !isDisconnected && !hasOrderAlert && !silence && printers.length === 0;
   return (
     <div className="flex min-h-14 flex-wrap">
       <div role="alert" className="contents">
         {isDisconnected && (
-          <Part tone="lost" icon={<WifiOff />}>
-            No connection. New orders show as soon as it is back.
-          </Part>
+          <Alert tone="lost" icon={<WifiOff />}>
+            No connection. New orders appear as soon as it is back.
+          </Alert>
         )}
         {ringing > 0 && (
-          <Part
+          <Alert
             tone="ringing"
             icon={<BellRing />}
             action={<AcknowledgeButton onPress={alarm.acknowledge} />}
           >
             {newOrders(ringing)}
-            {closing && `, ${closing.count} ${closingText(closing)}`}
-          </Part>
+            {expiring && `, ${expiring.count} ${expiringText(expiring)}`}
+          </Alert>
         )}
-        {ringing === 0 && closing && (
-          <Part tone="closing" icon={<TimerOff />}>
-            {closing.count === 1 ? '1 order' : `${closing.count} orders`} {closingText(closing)}
-          </Part>
+        {ringing === 0 && expiring && (
+          <Alert tone="expiring" icon={<TimerOff />}>
+            {expiring.count === 1 ? '1 order' : `${expiring.count} orders`} {expiringText(expiring)}
+          </Alert>
         )}
       </div>
-      {!isDisconnected && !isCalling && silence && <SilentPart silence={silence} />}
-      {!isDisconnected && !isCalling && printers.length > 0 && (
-        <Part tone="silent" icon={<Printer />}>
+      {!isDisconnected && !hasOrderAlert && silence && <SilenceAlert silence={silence} />}
+      {!isDisconnected && !hasOrderAlert && printers.length > 0 && (
+        <Alert tone="silent" icon={<Printer />}>
           {printersText(printers)}
-        </Part>
+        </Alert>
       )}
-      {isQuiet && (
+      {hasNoAlert && (
         <p className="flex min-h-14 flex-1 items-center px-4 text-muted lg:px-6">
           {query.isSuccess ? openOrders(orders.length) : 'Loading the orders…'}
         </p>
@@ -76,7 +76,7 @@ function openOrders(count: number): string {
   return count === 1 ? '1 open order' : `${count} open orders`;
 }
 
-function closingText({ minutes }: { minutes: number }): string {
+function expiringText({ minutes }: { minutes: number }): string {
   return minutes === 0 ? 'about to be cancelled' : `cancelled in ${minutes} min unless confirmed`;
 }
 
@@ -94,9 +94,9 @@ function AcknowledgeButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function SilentPart({ silence }: { silence: NonNullable<Alarm['silence']> }) {
+function SilenceAlert({ silence }: { silence: NonNullable<Alarm['silence']> }) {
   return (
-    <Part
+    <Alert
       tone="silent"
       icon={<VolumeX />}
       action={
@@ -115,18 +115,18 @@ function SilentPart({ silence }: { silence: NonNullable<Alarm['silence']> }) {
       {silence === 'not-allowed'
         ? 'Sound is blocked until you tap: new orders would not ring.'
         : 'Sound is off: new orders do not ring.'}
-    </Part>
+    </Alert>
   );
 }
 
-interface PartProps {
+interface AlertProps {
   tone: keyof typeof TONES;
   icon: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-function Part({ tone, icon, action, children }: PartProps) {
+function Alert({ tone, icon, action, children }: AlertProps) {
   return (
     <div
       className={clsx(
@@ -146,6 +146,6 @@ function Part({ tone, icon, action, children }: PartProps) {
 const TONES = {
   lost: 'bg-red text-surface',
   ringing: 'bg-primary text-on-primary text-lg',
-  closing: 'bg-red-soft text-red',
+  expiring: 'bg-red-soft text-red',
   silent: 'bg-yellow-soft text-yellow',
 };

@@ -30,7 +30,7 @@ export function TabletDialog({ restaurant, onClose }: TabletDialogProps) {
     done: (made) => {
       clearAccountData();
       setCurrentUser(null);
-      // The board stays open and is not loaded again.
+      // Written to the cache, so that the board stays open without a reload.
       const own = { id, name: restaurant.name, slug };
       client.setQueryData(tabletQuery.queryKey, { tablet: { ...made, restaurant: own } });
       return `This is ${made.name} now. Managers can sign it out in Team.`;
@@ -38,9 +38,9 @@ export function TabletDialog({ restaurant, onClose }: TabletDialogProps) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const problem = name.trim() ? undefined : 'Please name the tablet';
-    setProblem(problem);
-    if (problem) return field.current?.focus();
+    const isNamed = name.trim() !== '';
+    setProblem(isNamed ? undefined : 'Please name the tablet');
+    if (!isNamed) return field.current?.focus();
     add.mutate(undefined);
   };
   return (
@@ -54,7 +54,7 @@ export function TabletDialog({ restaurant, onClose }: TabletDialogProps) {
         <TextField
           ref={field}
           label="Name"
-          hint="How Team and the history call it."
+          hint="The name shown in Team and in the history."
           value={name}
           maxLength={TABLET_NAME_MAX}
           autoComplete="off"

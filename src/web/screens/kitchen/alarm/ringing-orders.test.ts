@@ -34,9 +34,9 @@ test('an acknowledged unconfirmed order rings again', () => {
 
 test('orders that will soon be cancelled are counted', () => {
   const at = { acknowledged: none, confirmWithinMinutes: 15 };
-  expect(ringingOrders([order('a')], { ...at, now: later(5) }).closing).toBeNull();
+  expect(ringingOrders([order('a')], { ...at, now: later(5) }).expiring).toBeNull();
   const orders = [order('a'), { ...order('b'), createdAt: later(1).toISOString() }];
-  expect(ringingOrders(orders, { ...at, now: later(12) }).closing).toEqual({
+  expect(ringingOrders(orders, { ...at, now: later(12) }).expiring).toEqual({
     count: 2,
     minutes: 3,
   });

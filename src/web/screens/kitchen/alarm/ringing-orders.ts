@@ -10,7 +10,7 @@ interface Ringing {
   /** The orders that ring. */
   orderIds: string[];
   /** How many orders will soon be cancelled unless confirmed, and in how many minutes the first one. */
-  closing: { count: number; minutes: number } | null;
+  expiring: { count: number; minutes: number } | null;
 }
 
 /** The orders that ring: new ones, and again those that nobody confirms. */
@@ -25,6 +25,6 @@ export function ringingOrders(
   const left = waiting.flatMap((order) => minutesToCancellation(order, known) ?? []);
   return {
     orderIds: ringing.map(({ id }) => id),
-    closing: left.length > 0 ? { count: left.length, minutes: Math.min(...left) } : null,
+    expiring: left.length > 0 ? { count: left.length, minutes: Math.min(...left) } : null,
   };
 }

@@ -8,10 +8,13 @@ import { allowSound, isAudible, useRinging } from './ring.ts';
 import { type Acknowledged, ringingOrders } from './ringing-orders.ts';
 
 /**
- * Starting the sound waits until the press is painted, as it blocks the page for longer than the press may
+ * The sound starts only when the press is painted, because it blocks the page for longer than a press may
  * take (decision 048). Safari allows sound for up to a second after a press.
  */
 const AFTER_PRESS_MS = 150;
+
+/** How often the orders are checked: some ring again, some are soon cancelled. */
+const TICK_MS = 10_000;
 
 const NONE: Acknowledged = new Map();
 
@@ -19,7 +22,7 @@ export interface Alarm {
   /** How many orders ring. */
   ringing: number;
   /** Orders that will soon be cancelled unless somebody confirms them. */
-  closing: { count: number; minutes: number } | null;
+  expiring: { count: number; minutes: number } | null;
   /** Why the alarm is silent; null if it is audible. */
   silence: 'switched-off' | 'not-allowed' | null;
   acknowledge: () => void;
@@ -30,15 +33,15 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   const { isSoundOn } = useDeviceSettings();
   const isAllowed = useStore(isAudible);
   const [acknowledged, setAcknowledged] = useState(NONE);
-  const minute = useNow((now) => Math.floor(now.getTime() / 10_000));
-  const { orderIds, closing } = useMemo(
+  const tick = useNow((now) => Math.floor(now.getTime() / TICK_MS));
+  const { orderIds, expiring } = useMemo(
     () =>
       ringingOrders(orders, {
         acknowledged,
         confirmWithinMinutes: siteConfig.orders.confirmWithinMinutes,
-        now: new Date(minute * 10_000),
+        now: new Date(tick * TICK_MS),
       }),
-    [orders, acknowledged, minute],
+    [orders, acknowledged, tick],
   );
   const ringing = orderIds.length;
   const acknowledge = () => {
@@ -65,5 +68,5 @@ export function useAlarm(orders: readonly BoardOrder[]): Alarm {
   }, [isSoundOn, isAllowed]);
 
   const silence = isSoundOn ? (isAllowed ? null : 'not-allowed') : 'switched-off';
-  return { ringing, closing, silence, acknowledge };
+  return { ringing, expiring, silence, acknowledge };
 }

@@ -3,16 +3,17 @@ import { CirclePause, Flame, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Kitchen } from '#contract/kitchen.ts';
 import { nextBusinessDay } from '#domain/restaurants/business-day.ts';
+import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import { EXTRA_MINUTES } from '#domain/restaurants/timed-values.ts';
 import type { KitchenRestaurant } from '#web/features/kitchen/kitchen.api.ts';
 import { useNow } from '#web/features/kitchen/use-now.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { isInEffect, SPANS, untilText, useKitchenSetting } from './kitchen-settings.ts';
+import { endText, SPANS, useKitchenSetting } from './kitchen-settings.ts';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 
-const PAUSES = SPANS.map(({ span, label }) => ({ value: span, label }));
-const BUSY = EXTRA_MINUTES.map((minutes) => ({
+const PAUSE_OPTIONS = SPANS.map(({ span, label }) => ({ value: span, label }));
+const BUSY_OPTIONS = EXTRA_MINUTES.map((minutes) => ({
   value: minutes,
   label: minutes === 0 ? 'Not busy' : `+${minutes} minutes`,
 }));
@@ -29,7 +30,7 @@ interface KitchenControlsProps {
 export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
   const [isSoldOutOpen, setIsSoldOutOpen] = useState(false);
   const setting = useKitchenSetting(restaurant.id);
-  const { pause, busy, soldOutCount } = useSettingsInEffect(kitchen);
+  const { pausedText, busyText, nextDayText, soldOutCount } = useSettingTexts(kitchen);
   const isSetting = (kind: 'pause' | 'busy') =>
     setting.isPending && setting.variables.kind === kind;
   return (
@@ -39,24 +40,24 @@ export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
         label="Pause"
         icon={<CirclePause className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />}
         tone="paused"
-        state={pause ? { title: 'Paused', until: pause } : null}
-        end="Take orders again"
+        state={pausedText ? { title: 'Paused', until: pausedText } : null}
+        endLabel="Take orders again"
         onEnd={() => setting.mutate({ kind: 'pause', span: null })}
         title="Take no new orders for"
-        options={PAUSES}
-        isBusy={isSetting('pause')}
+        options={PAUSE_OPTIONS}
+        isLoading={isSetting('pause')}
         onChoose={(span) => setting.mutate({ kind: 'pause', span })}
       />
       <ChoicePopover
         label="Busy"
         icon={<Flame className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />}
         tone="busy"
-        state={busy ? { title: `Busy: +${kitchen?.extraMinutes} min`, until: busy } : null}
-        end="End now"
+        state={busyText ? { title: `Busy: +${kitchen?.extraMinutes} min`, until: busyText } : null}
+        endLabel="End now"
         onEnd={() => setting.mutate({ kind: 'busy', extraMinutes: 0 })}
-        title="Deliveries take longer, until 05:00"
-        options={BUSY}
-        isBusy={isSetting('busy')}
+        title={`Deliveries take longer ${nextDayText}`}
+        options={BUSY_OPTIONS}
+        isLoading={isSetting('busy')}
         onChoose={(extraMinutes) => setting.mutate({ kind: 'busy', extraMinutes })}
       />
       <StatusButton tone="soldOut" isOn={soldOutCount > 0} onClick={() => setIsSoldOutOpen(true)}>
@@ -75,17 +76,24 @@ export function KitchenControls({ restaurant, kitchen }: KitchenControlsProps) {
   );
 }
 
-/** The ends of the settings that are in effect now: they expire on an open page. */
-function useSettingsInEffect(kitchen: Kitchen | undefined) {
-  const tick = useNow((instant) => Math.floor(instant.getTime() / 10_000));
-  if (!kitchen) return { pause: null, busy: null, soldOutCount: 0 };
-  const now = new Date(tick * 10_000);
+const TICK_MS = 10_000;
+
+/** Texts for the settings in effect; re-evaluated every 10 s, as settings expire on an open page. */
+function useSettingTexts(kitchen: Kitchen | undefined) {
+  const tick = useNow((instant) => Math.floor(instant.getTime() / TICK_MS));
+  if (!kitchen) {
+    return { pausedText: null, busyText: null, nextDayText: '', soldOutCount: 0 };
+  }
+  const now = new Date(tick * TICK_MS);
   const { restaurant, isPaused, pausedUntil, extraMinutes, soldOut, soldOutOptions } = kitchen;
-  const at = { timezone: restaurant.timezone, now };
+  const clock = { timezone: restaurant.timezone, now };
+  const nextDayText = endText(nextBusinessDay(now, clock.timezone).toISOString(), clock);
   return {
-    pause: isPaused && isInEffect(pausedUntil, now) ? untilText(pausedUntil, at) : null,
-    busy: extraMinutes > 0 ? untilText(nextBusinessDay(now, at.timezone), at) : null,
-    soldOutCount: [...soldOut, ...soldOutOptions].filter(({ until }) => isInEffect(until, now))
+    pausedText: isPaused && !hasEnded(pausedUntil, now) ? endText(pausedUntil, clock) : null,
+    // The server ends it at the start of the next business day.
+    busyText: extraMinutes > 0 ? nextDayText : null,
+    nextDayText,
+    soldOutCount: [...soldOut, ...soldOutOptions].filter(({ until }) => !hasEnded(until, now))
       .length,
   };
 }
@@ -97,17 +105,17 @@ interface ChoicePopoverProps<Value> {
   /** What is in effect; null when nothing is. */
   state: { title: string; until: string } | null;
   /** The label of the button that ends it now. */
-  end: string;
+  endLabel: string;
   onEnd: () => void;
   title: string;
   options: readonly { value: Value; label: string }[];
-  isBusy: boolean;
+  isLoading: boolean;
   onChoose: (value: Value) => void;
 }
 
-/** A button that says what is in effect and, one tap later, the choices. */
+/** A button that shows what is in effect and opens the choices. */
 function ChoicePopover<Value extends string | number>(props: ChoicePopoverProps<Value>) {
-  const { label, icon, tone, state, end, onEnd, title, options, isBusy, onChoose } = props;
+  const { label, icon, tone, state, endLabel, onEnd, title, options, isLoading, onChoose } = props;
   const [isOpen, setIsOpen] = useState(false);
   const close = (act: () => void) => () => {
     setIsOpen(false);
@@ -119,7 +127,7 @@ function ChoicePopover<Value extends string | number>(props: ChoicePopoverProps<
       onOpenChange={setIsOpen}
       label={label}
       trigger={
-        <StatusButton tone={tone} isOn={state !== null} isLoading={isBusy}>
+        <StatusButton tone={tone} isOn={state !== null} isLoading={isLoading}>
           {icon}
           {state ? (
             <span className="grid min-w-0 text-left leading-tight">
@@ -138,7 +146,7 @@ function ChoicePopover<Value extends string | number>(props: ChoicePopoverProps<
             <strong>{state.title}</strong> {state.until}
           </p>
           <Button size="lg" isWide onClick={close(onEnd)}>
-            {end}
+            {endLabel}
           </Button>
         </div>
       )}
@@ -165,14 +173,14 @@ interface StatusButtonProps extends ButtonProps {
   isOn: boolean;
 }
 
-function StatusButton({ tone, isOn: isInEffect, ...rest }: StatusButtonProps) {
+function StatusButton({ tone, isOn, ...rest }: StatusButtonProps) {
   return (
     <Button
       {...rest}
-      variant={isInEffect ? 'ghost' : 'secondary'}
+      variant={isOn ? 'ghost' : 'secondary'}
       className={clsx(
         'min-w-0 max-sm:flex-auto max-sm:px-2.5 max-sm:text-[0.9375rem] sm:px-4 [&>span]:min-w-0',
-        isInEffect && TONES[tone],
+        isOn && TONES[tone],
       )}
     />
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { kitchenApi } from '#contract/management-api.ts';
-import { clockIn } from '#domain/restaurants/local-clock.ts';
+import type { RestaurantClock } from '#domain/restaurants/local-clock.ts';
+import { untilText } from '#domain/restaurants/shown-values.ts';
 import type { EXTRA_MINUTES, PauseSpan } from '#domain/restaurants/timed-values.ts';
 import { call, messageOf, shouldSuppressMessage } from '#web/lib/call.ts';
 import { keysUnder } from '#web/lib/endpoint-query.ts';
@@ -16,7 +17,7 @@ export type KitchenSetting =
   /** With all dishes that offer it. */
   | { kind: 'option'; group: string; name: string; soldOut: PauseSpan | null };
 
-/** Sets it and shows a toast; `null` ends it. */
+/** Changes a setting and announces it to screen readers. A `span` or `soldOut` of null ends the setting. */
 export function useKitchenSetting(restaurantId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -25,7 +26,7 @@ export function useKitchenSetting(restaurantId: string) {
     onError: (error) => {
       if (shouldSuppressMessage(error)) return;
       toast({
-        title: 'That was not set',
+        title: 'Setting not saved',
         description: messageOf(error, 'Please check the connection and try again.'),
         variant: 'destructive',
       });
@@ -60,7 +61,7 @@ async function send(restaurantId: string, setting: KitchenSetting): Promise<void
 }
 
 function doneText(setting: KitchenSetting): string {
-  if (setting.kind === 'pause') return setting.span ? 'Orders are paused.' : 'Orders come again.';
+  if (setting.kind === 'pause') return setting.span ? 'Orders are paused.' : 'Taking orders again.';
   if (setting.kind === 'dish' || setting.kind === 'option') {
     return `${setting.name} is ${setting.soldOut ? 'sold out' : 'available again'}.`;
   }
@@ -76,19 +77,7 @@ export const SPANS: readonly { span: PauseSpan; label: string }[] = [
   { span: 'resumed', label: 'Until I end it' },
 ];
 
-/** 'until 18:30' or 'until tomorrow, 05:00', in the restaurant's time zone; null: until somebody ends it. */
-export function untilText(
-  until: string | Date | null,
-  { timezone, now }: { timezone: string; now: Date },
-): string {
-  if (until === null) return 'until you end it';
-  const end = new Date(until);
-  const { date, time } = clockIn(timezone, end);
-  const isToday = date === clockIn(timezone, now).date;
-  return isToday ? `until ${time}` : `until tomorrow, ${time}`;
-}
-
-/** Whether a setting with this end is still in effect. */
-export function isInEffect(until: string | null, now: Date): boolean {
-  return until === null || Date.parse(until) > now.getTime();
+/** When a setting ends: 'until 18:30', 'until tomorrow at 05:00'; null: 'until you end it'. */
+export function endText(end: string | null, clock: RestaurantClock): string {
+  return end === null ? 'until you end it' : untilText(end, clock);
 }

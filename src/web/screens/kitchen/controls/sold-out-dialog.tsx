@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
-import { type KitchenSetting, SPANS, untilText, useKitchenSetting } from './kitchen-settings.ts';
+import { endText, type KitchenSetting, SPANS, useKitchenSetting } from './kitchen-settings.ts';
 
 interface SoldOutDialogProps {
   restaurant: KitchenRestaurant;
@@ -23,14 +23,14 @@ interface SoldOutDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** All dishes and their options, sold-out ones first; one tap and nobody can order it any more, or it is back. */
+/** All dishes and their options, sold-out ones first; one tap marks one as sold out or as available again. */
 export function SoldOutDialog({ isOpen, onOpenChange, ...rest }: SoldOutDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Sold out"
-      description="Dishes and options come back by themselves when the time is over."
+      description="Dishes and options are available again when the time is over."
     >
       <SoldOutLists {...rest} />
     </Dialog>
@@ -132,12 +132,12 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
       )}
       {menu.data && dishes.length + options.length === 0 && (
         <p className="py-6 text-center text-muted">
-          {wanted ? 'No dish or option is called so.' : 'There are no dishes on the menu yet.'}
+          {wanted ? 'No dish or option has this name.' : 'There are no dishes on the menu yet.'}
         </p>
       )}
       {dishes.length > 0 && <EntryList title="Dishes">{rows(dishes)}</EntryList>}
       {options.length > 0 && (
-        <EntryList title="Options, with all their dishes">{rows(options)}</EntryList>
+        <EntryList title="Options, in all their dishes">{rows(options)}</EntryList>
       )}
     </div>
   );
@@ -180,7 +180,7 @@ function EntryRow({ entry, isBusy, timezone, onSet }: EntryRowProps) {
         <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
           {until !== undefined && (
-            <Badge tone="orange">Sold out {untilText(until, { timezone, now: new Date() })}</Badge>
+            <Badge tone="orange">Sold out {endText(until, { timezone, now: new Date() })}</Badge>
           )}
         </span>
         {detail && <span className="wrap-anywhere block text-muted text-sm">{detail}</span>}
