@@ -91,8 +91,8 @@ test('a file is imported after its bad row is corrected', async ({ page }) => {
 
   await test.step('the file is imported', async () => {
     await importButton.click();
-    await expectToast(page, 'The file is imported.');
-    await expect(card.getByText('The file is imported.')).toBeFocused();
+    await expectToast(page, 'The file was imported.');
+    await expect(card.getByText('The file was imported.')).toBeFocused();
     await expect(card.getByRole('table', { name: 'What has changed' })).toBeVisible();
     await expect(importButton).toHaveCount(0);
     expect(await restaurantsNamed(page, name)).toMatchObject([{ name, cuisine: 'Thai' }]);

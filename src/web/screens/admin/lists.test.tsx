@@ -43,7 +43,7 @@ test.each(LISTS)(
     await renderApp(`/admin?tab=${tab}`);
     const message = await screen.findByText(`Failed to load ${noun}. Please try again.`);
     const alert = message.closest('[role=alert]');
-    if (!(alert instanceof HTMLElement)) throw new Error('The message is no alert');
+    if (!(alert instanceof HTMLElement)) throw new Error('The message is not in an alert');
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: empty });
   },

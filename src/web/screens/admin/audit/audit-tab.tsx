@@ -26,7 +26,7 @@ export function AuditTab() {
   return (
     <>
       <TabHeader title="Audit">
-        <SearchField name="subject" label="What it was done to" placeholder="Name or ID" />
+        <SearchField name="subject" label="Subject" placeholder="Name or ID" />
         <SearchField
           name="actor"
           label="Done by"
@@ -119,12 +119,12 @@ function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
 }
 
 /** With more fields than this, as for a new record, the list is collapsed. */
-const SHOWN = 3;
+const MAX_EXPANDED = 3;
 
 /** The changed fields with old and new value. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return '–';
-  if (changes.length <= SHOWN) return <Changes changes={changes} />;
+  if (changes.length <= MAX_EXPANDED) return <Changes changes={changes} />;
   return (
     <details className="text-left">
       <summary className="inline-flex min-h-9 items-center rounded-chip font-medium text-muted underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11">

@@ -47,13 +47,13 @@ test.each([
     [change('Hours, Monday', '11:00 – 14:30', '11:00 – 14:30, 17:30 – 22:00')],
   ],
   [
-    'what is new',
+    'a new record',
     null,
     { name: 'Phở', price: '12.99' },
     [change('Name', null, 'Phở'), change('Price', null, '$12.99')],
   ],
   [
-    'counts',
+    'an import',
     null,
     { dishes: { new: 3, updated: 0, unchanged: 12 }, categories: { new: 0 } },
     [change('Dishes', null, '3 new, 12 unchanged'), change('Categories', null, 'none')],

@@ -43,10 +43,10 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'picture.uploaded': 'Picture uploaded',
   'picture.removed': 'Picture removed',
   'order.test_placed': 'Test order placed',
-  'order.status_changed': 'Order moved',
-  'order.promise_changed': 'New time for an order',
+  'order.status_changed': 'Order status changed',
+  'order.promise_changed': 'Promised time of an order changed',
   'order.refunded': 'Order refunded',
-  'order.note_added': 'Note about an order written',
+  'order.note_added': 'Note about an order added',
   'case.answered': 'Case answered',
   'case.decided': 'Case decided',
   'review.replied': 'Review replied to',
@@ -59,7 +59,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.team_left': 'Left a team',
   'user.suspended': 'Suspended',
   'user.unsuspended': 'Suspension ended',
-  'user.note_added': 'Note about a customer written',
+  'user.note_added': 'Note about a customer added',
   'user.credit_granted': 'Credit given',
   'user.credit_taken_back': 'Credit taken back',
   'user.sessions_ended': 'Signed out by an admin',
@@ -72,7 +72,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'data.exported': 'Export',
   'data.mended': 'Data mended',
   'data.restored': 'Backup restored',
-  'data.key_forgotten': 'Secret key given up',
+  'data.key_forgotten': 'Secret key discarded',
 };
 
 export const KIND_LABELS: Record<AuditSubjectKind, string> = {
@@ -102,7 +102,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 function hoursChanges(from: unknown, to: unknown): Change[] {
   return WEEKDAYS.flatMap((day) => {
     const change = { from: dayText(from, day), to: dayText(to, day) };
-    return change.from === change.to ? [] : [{ label: `Hours, ${titleCase(day)}`, ...change }];
+    return change.from === change.to ? [] : [{ label: `Hours, ${capitalize(day)}`, ...change }];
   });
 }
 
@@ -119,10 +119,10 @@ function dayText(week: unknown, day: string): string | null {
 /** 'deliveryFee' → 'Delivery fee', 'isOpen' → 'Open'. */
 function fieldLabel(name: string): string {
   const words = name.replace(/^is(?=[A-Z])/, '').replace(/[A-Z]/g, (letter) => ` ${letter}`);
-  return titleCase(words.trim().toLowerCase());
+  return capitalize(words.trim().toLowerCase());
 }
 
-const titleCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type MoneyFieldOf<Request> = {
   [Field in keyof Request]-?: [Extract<Request[Field], Cents>] extends [never] ? never : Field;
@@ -183,14 +183,14 @@ const optionGroups = z.array(optionGroup).catch([]);
 /** The changes to a dish's option groups: each group that differs, otherwise their order. */
 function optionGroupChanges(before: unknown, after: unknown): Change[] {
   const [from, to] = [optionGroups.parse(before), optionGroups.parse(after)];
-  const gone = from.filter(({ id }) => to.every((group) => group.id !== id));
-  const changes = [...to, ...gone].flatMap(({ id, name }) => {
+  const removed = from.filter(({ id }) => to.every((group) => group.id !== id));
+  const changes = [...to, ...removed].flatMap(({ id, name }) => {
     const change = { from: textOf(from, id), to: textOf(to, id) };
     return change.from === change.to ? [] : [{ label: `Choices, ${name}`, ...change }];
   });
   const names = (groups: readonly OptionGroup[]) => groups.map(({ name }) => name).join(', ');
-  const isOrder = changes.length === 0 && names(from) !== names(to);
-  return isOrder ? [{ label: 'Choices', from: names(from), to: names(to) }] : changes;
+  const isReordered = changes.length === 0 && names(from) !== names(to);
+  return isReordered ? [{ label: 'Choices', from: names(from), to: names(to) }] : changes;
 }
 
 /** '1 to 3 of Olives, Capers +$1.50 (sold out)' */

@@ -125,7 +125,7 @@ function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
         disabled={isFree}
         aria-required={!isFree}
         inputMode="decimal"
-        hint={isFree ? 'The delivery fee is what it takes off.' : undefined}
+        hint={isFree ? 'It takes off the delivery fee.' : undefined}
         trailing={isFree ? null : <Unit>{discountType === 'percentage' ? '%' : '$'}</Unit>}
       />
       <TextField {...field('startDate')} {...DAY} hint={`From the start of the day, ${zone}`} />
@@ -135,12 +135,12 @@ function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
       <TextField
         {...field('maxUsage')}
         inputMode="numeric"
-        hint="Of all customers. Empty: no limit"
+        hint="By all customers. Empty: no limit"
       />
       <TextField
         {...field('userLimit')}
         inputMode="numeric"
-        hint="Of each customer. Empty: no limit"
+        hint="By each customer. Empty: no limit"
       />
       <TextArea
         {...field('description')}
@@ -197,10 +197,10 @@ function Unit({ children }: { children: string }) {
 }
 
 /** Turns the text into capitals while it is typed, without moving the cursor. */
-function upperCase({ target: box }: ChangeEvent<HTMLInputElement>): void {
-  const text = box.value.toUpperCase();
-  if (text === box.value) return;
-  const { selectionStart, selectionEnd } = box;
-  box.value = text;
-  box.setSelectionRange(selectionStart, selectionEnd);
+function upperCase({ target: input }: ChangeEvent<HTMLInputElement>): void {
+  const text = input.value.toUpperCase();
+  if (text === input.value) return;
+  const { selectionStart, selectionEnd } = input;
+  input.value = text;
+  input.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -79,7 +79,7 @@ describe('the problems of the coupon form', () => {
     ['no days', { startDate: '', endDate: '' }, ['startDate', 'endDate']],
     ['an end before the start', { endDate: '2026-03-07' }, ['endDate']],
     [
-      'what is no amount, left to the schema',
+      'an invalid amount, which the schema reports, and an early end',
       { discountValue: 'ten', endDate: '2026-03-07' },
       ['endDate'],
     ],

@@ -97,7 +97,7 @@ export function couponFormProblems(
   if (!endDate && coupon?.endDate !== null) {
     problems.push({ field: 'endDate', message: 'End date is required' });
   }
-  // The schema already reports values that are no amount.
+  // The schema already reports values that are not amounts.
   const value = parseMoney(discountValue.trim() || '0') ?? 1;
   return problems.concat(
     couponFieldProblems({

@@ -55,7 +55,7 @@ export function CouponsTab() {
             <EmptyState
               level={3}
               title="No coupons yet"
-              text="Customers enter a coupon’s code at the checkout; what can be redeemed is offered there too."
+              text="Customers enter the code of a coupon at checkout, which also offers the coupons they can redeem."
               actions={
                 <Button onClick={() => setParams({ new: 'coupon' })}>
                   <Plus className="size-4.5" aria-hidden="true" />

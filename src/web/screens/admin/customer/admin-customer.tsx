@@ -34,11 +34,11 @@ const ORDERS_SHOWN = 25;
 
 /** A customer with all data for admins. */
 export function AdminCustomer({ customer }: { customer: AdminCustomerDetails }) {
-  const [suspended, setSuspended] = useState<AdminUser | null>(null);
+  const [userToSuspend, setUserToSuspend] = useState<AdminUser | null>(null);
   const orders = useInfiniteQuery(adminOrdersQuery({ customerId: customer.id }, ORDERS_SHOWN));
   const isSelf = useUser()?.id === customer.id;
   const { mayManageAdmins } = useAdminRights();
-  const mayEnd = !customer.isAdmin || mayManageAdmins;
+  const mayManage = !customer.isAdmin || mayManageAdmins;
   const { figures } = customer;
   return (
     <>
@@ -54,11 +54,11 @@ export function AdminCustomer({ customer }: { customer: AdminCustomerDetails }) 
             Joined <time dateTime={customer.createdAt}>{orderDate(customer.createdAt)}</time>
           </p>
         </div>
-        {!isSelf && mayEnd && (
+        {!isSelf && mayManage && (
           <Button
             size="sm"
             variant={customer.isSuspended ? 'secondary' : 'danger'}
-            onClick={() => setSuspended(customer)}
+            onClick={() => setUserToSuspend(customer)}
           >
             {customer.isSuspended ? 'Lift Suspension' : 'Suspend'}
           </Button>
@@ -69,7 +69,7 @@ export function AdminCustomer({ customer }: { customer: AdminCustomerDetails }) 
           <Notice
             tone="error"
             title={`Suspended since ${orderDateTime(customer.suspendedAt)}`}
-            text={customer.suspendedReason ?? 'No reason was stated.'}
+            text={customer.suspendedReason ?? 'No reason given.'}
           />
         </div>
       )}
@@ -115,10 +115,10 @@ export function AdminCustomer({ customer }: { customer: AdminCustomerDetails }) 
           </Section>
           <CreditSection customerId={customer.id} />
           <NotesSection subject={{ kind: 'customer', id: customer.id }} />
-          <SessionsSection customer={customer} mayEnd={mayEnd} />
+          <SessionsSection customer={customer} mayEnd={mayManage} />
         </div>
       </div>
-      <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />
+      <SuspendDialog user={userToSuspend} onClose={() => setUserToSuspend(null)} />
     </>
   );
 }

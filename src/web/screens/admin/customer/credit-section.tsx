@@ -41,28 +41,28 @@ export function CreditSection({ customerId }: { customerId: string }) {
   );
 }
 
-const NOTHING = { amount: '', note: '' };
+const EMPTY = { amount: '', note: '' };
 
 function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: () => void }) {
-  const [{ amount, note }, setInput] = useState(NOTHING);
+  const [{ amount, note }, setInput] = useState(EMPTY);
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const give = useAdminMutation({
-    act: (body: typeof NOTHING) =>
+    act: (body: typeof EMPTY) =>
       call(customerCreditApi.change, { params: { id: customerId }, body }),
     refreshes: [],
     done: (_, body) =>
       body.amount.startsWith('-') ? 'Credit was taken back.' : 'Credit was given.',
   });
-  const isAmount = isChange(amount);
+  const isAmountValid = isValidChange(amount);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setHasTriedToSubmit(true);
-    if (!isAmount || !note.trim() || give.isPending) return;
+    if (!isAmountValid || !note.trim() || give.isPending) return;
     give.mutate(
       { amount: amount.trim(), note: note.trim() },
       {
         onSuccess: () => {
-          setInput(NOTHING);
+          setInput(EMPTY);
           setHasTriedToSubmit(false);
           onChanged();
         },
@@ -77,7 +77,7 @@ function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: 
         value={amount}
         onChange={(event) => setInput({ amount: event.target.value, note })}
         error={
-          hasTriedToSubmit && !isAmount
+          hasTriedToSubmit && !isAmountValid
             ? `Please enter up to ${formatMoney(CREDIT_LIMITS.change)}, such as 5.00`
             : undefined
         }
@@ -86,7 +86,7 @@ function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: 
       />
       <CountedTextArea
         label="Reason"
-        hint="The customer reads it."
+        hint="The customer sees it."
         maxLength={CREDIT_LIMITS.note}
         value={note}
         onChange={(text) => setInput({ amount, note: text })}
@@ -99,7 +99,7 @@ function CreditForm({ customerId, onChanged }: { customerId: string; onChanged: 
   );
 }
 
-function isChange(amount: string): boolean {
+function isValidChange(amount: string): boolean {
   const typed = parseMoney(amount.trim().replace(/^-/, ''));
   return typed !== null && typed > 0 && typed <= CREDIT_LIMITS.change;
 }

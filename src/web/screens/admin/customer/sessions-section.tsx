@@ -21,7 +21,7 @@ interface SessionsSectionProps {
   mayEnd: boolean;
 }
 
-/** Where a customer is signed in, with buttons to end that. */
+/** A customer's sessions, with buttons to end them. */
 export function SessionsSection({ customer, mayEnd }: SessionsSectionProps) {
   const {
     data: sessions,
@@ -40,7 +40,7 @@ export function SessionsSection({ customer, mayEnd }: SessionsSectionProps) {
           isRetrying={isFetching}
         />
       )}
-      {sessions?.length === 0 && <p className="text-muted">Nowhere.</p>}
+      {sessions?.length === 0 && <p className="text-muted">No sessions.</p>}
       {sessions && sessions.length > 0 && (
         <>
           <ul aria-label="Sessions" className="divide-y divide-line">
@@ -104,12 +104,12 @@ function EndDialog({ customer, sessionToEnd, onClose }: EndDialogProps) {
   const client = useQueryClient();
   const { id } = customer;
   const end = useAdminMutation({
-    act: (ended: UserSession | 'all') =>
-      ended === 'all'
+    act: (session: UserSession | 'all') =>
+      session === 'all'
         ? call(adminDetailsApi.endSessions, { params: { id } })
-        : call(adminDetailsApi.endSession, { params: { id, sessionId: ended.id } }),
+        : call(adminDetailsApi.endSession, { params: { id, sessionId: session.id } }),
     refreshes: [],
-    done: () => `${nameOf(customer)} is signed out there.`,
+    done: () => `${nameOf(customer)} was signed out.`,
   });
   if (!shown) return null;
   return (

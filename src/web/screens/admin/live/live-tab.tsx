@@ -31,7 +31,7 @@ export function LiveTab() {
   const isDisconnected = useStore(liveState) === 'lost';
   const total = query.data?.pages.at(-1)?.total;
   const note = query.hasNextPage
-    ? `${total} open, of which the ${loaded.length} that wait longest are shown`
+    ? `${total} open; the ${loaded.length} that have waited longest are shown`
     : `${total} open`;
   const isFiltered = Boolean(search || restaurantId);
   const clear = () => setParams({ search: null, restaurant: null });
@@ -70,7 +70,7 @@ export function LiveTab() {
           text={
             isFiltered
               ? 'Try fewer words, or another restaurant.'
-              : 'New ones of every restaurant show here by themselves.'
+              : 'New orders of all restaurants appear here automatically.'
           }
           {...(isFiltered && { actions: <Button onClick={clear}>Clear Filters</Button> })}
         />

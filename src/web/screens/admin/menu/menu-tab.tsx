@@ -26,7 +26,7 @@ export function MenuTab() {
         <EmptyState
           level={3}
           title="Select a Restaurant"
-          text="Its categories and dishes show here, to be added, changed and put in order."
+          text="Its categories and dishes appear here. You can add, change and reorder them."
         />
       )}
       {id !== null && restaurant.isPending && <MenuSkeleton />}
@@ -48,7 +48,7 @@ function Failure(props: { isDeleted: boolean; onRetry: () => void; isRetrying: b
     <EmptyState
       level={3}
       title="Select a Restaurant"
-      text="The one in this address is not there any more. It may be in the trash."
+      text="The restaurant in this URL no longer exists. It may be in the trash."
     />
   ) : (
     <ErrorState text="Failed to load the restaurant. Please try again." {...retry} />

@@ -14,14 +14,14 @@ import { ErrorState } from '#web/ui/messages.tsx';
 import { CountedTextArea } from '#web/ui/text-fields.tsx';
 import { Section } from '../section.tsx';
 
-const addCallOf = ({ kind }: NoteSubject) =>
+const addEndpointOf = ({ kind }: NoteSubject) =>
   kind === 'order' ? adminDetailsApi.addOrderNote : adminDetailsApi.addCustomerNote;
 
 /** The notes of admins about an order or a customer, and a form for another one. */
 export function NotesSection({ subject }: { subject: NoteSubject }) {
   const query = useQuery(notesQuery(subject));
   const { mayCall } = useAdminRights();
-  const mayAdd = mayCall(addCallOf(subject));
+  const mayAdd = mayCall(addEndpointOf(subject));
   return (
     <Section title="Internal Notes">
       {mayAdd && <NoteForm subject={subject} onAdded={() => void query.refetch()} />}
@@ -75,10 +75,10 @@ function NoteForm({ subject, onAdded }: NoteFormProps) {
   const [text, setText] = useState('');
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const add = useAdminMutation({
-    act: (written: string) =>
-      call(addCallOf(subject), {
+    act: (newText: string) =>
+      call(addEndpointOf(subject), {
         params: { id: subject.id },
-        body: { text: written },
+        body: { text: newText },
       }),
     refreshes: [],
     done: () => 'Note added.',

@@ -12,7 +12,7 @@ import { notesQuery } from '#web/features/admin/admin-details.api.ts';
 import { detailAmounts, dueAmounts, paymentText } from '#web/features/orders/order-amounts.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
+import { phoneLink, RestaurantContact } from '#web/features/restaurants/restaurant-contact.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -21,6 +21,7 @@ import { AmountList, Money } from '#web/ui/money.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { NoteList, NotesSection } from '../notes/notes-section.tsx';
+import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
 import { Facts, LINK, Section } from '../section.tsx';
 import { AdminTimeline } from './admin-timeline.tsx';
 import { RefundSection } from './refund-section.tsx';
@@ -94,7 +95,7 @@ export function PaymentSection({ details: { order, payment } }: { details: Admin
               ? null
               : formatMoney(parseMoney(order.creditAmount) ?? ZERO),
           ],
-          ['Status', PAYMENT_LABELS[order.paymentStatus]],
+          ['Status', PAYMENT_STATUS_LABELS[order.paymentStatus]],
           ['Provider', payment && (payment.provider === 'stripe' ? 'Stripe' : 'Test cards')],
           ['Payment ID', payment && <code className="text-sm">{payment.id}</code>],
           ['Charged', payment && formatMoney(parseMoney(payment.amount) ?? ZERO)],
@@ -103,14 +104,6 @@ export function PaymentSection({ details: { order, payment } }: { details: Admin
     </Section>
   );
 }
-
-const PAYMENT_LABELS: Record<AdminOrderDetails['order']['paymentStatus'], string> = {
-  unpaid: 'Unpaid',
-  paid: 'Paid',
-  refunding: 'Refund under way',
-  refunded: 'Refunded',
-  partially_refunded: 'Partly refunded',
-};
 
 export function Items({ order }: Pick<AdminOrderDetails, 'order'>) {
   const due = dueAmounts(order);
@@ -164,7 +157,7 @@ export function CustomerSection({ details: { order, customer } }: { details: Adm
             [
               'Phone',
               customerPhone && (
-                <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={LINK}>
+                <a href={phoneLink(customerPhone)} className={LINK}>
                   {customerPhone}
                 </a>
               ),

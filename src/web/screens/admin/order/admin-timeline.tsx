@@ -62,7 +62,7 @@ function eventStep({
       ? from === null
         ? 'Placed'
         : `${statusLabel(from)} → ${statusLabel(status)}`
-      : `${dollars(refundedAmount)} given back`;
+      : `${dollars(refundedAmount)} refunded`;
   return { id: `${at} ${text}`, at, text, by: person ?? ACTORS[by], reason };
 }
 
@@ -80,6 +80,7 @@ function refundStep(refund: AdminOrderRefund): Step {
   return { id, at: createdAt, text, by: person ?? CAUSES[cause], reason };
 }
 
+/** A refund that succeeded has an event of its own in the history. */
 const REFUND_STATES: Record<AdminOrderRefund['status'], string> = {
   due: 'requested',
   pending: 'sent to the provider',
@@ -95,7 +96,13 @@ const CAUSES: Record<AdminOrderRefund['cause'], string> = {
 };
 
 function auditStep({ id, at, action, actor }: AuditEntry): Step {
-  return { id, at, text: ACTION_LABELS[action], by: actor?.name ?? 'On the machine', reason: null };
+  return {
+    id,
+    at,
+    text: ACTION_LABELS[action],
+    by: actor?.name ?? 'Command on the server',
+    reason: null,
+  };
 }
 
 const dollars = (amount: string) => formatMoney(parseMoney(amount) ?? ZERO);

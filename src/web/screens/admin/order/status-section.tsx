@@ -23,7 +23,7 @@ interface StatusSectionProps {
 export function StatusSection({ order, history }: StatusSectionProps) {
   const setStatus = useSetStatus();
   const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
-  const before = statusBefore(order, history);
+  const previousStatus = statusBefore(order, history);
   const change = (wanted: StatusChange) => {
     if (needsConfirmation(wanted)) setChangeToConfirm(wanted);
     else setStatus.mutate(wanted);
@@ -37,14 +37,14 @@ export function StatusSection({ order, history }: StatusSectionProps) {
         isBusy={setStatus.isPending}
         onChange={change}
         undo={
-          before && (
+          previousStatus && (
             <Button
               variant="ghost"
               size="sm"
-              onClick={() => change({ order, status: before, reason: 'Undone' })}
+              onClick={() => change({ order, status: previousStatus, reason: 'Undone' })}
             >
               <Undo2 className="size-4.5" aria-hidden="true" />
-              Undo: back to {statusLabel(before)}
+              Undo: back to {statusLabel(previousStatus)}
             </Button>
           )
         }
@@ -99,7 +99,7 @@ function StatusForm({ order, isBusy, onChange, undo }: StatusFormProps) {
       </SelectField>
       <TextField
         label="Reason for the change"
-        hint="Kept with the order. The customer reads why it was cancelled."
+        hint="Kept with the order. The customer sees why it was cancelled."
         maxLength={ADMIN_LIMITS.reasonMax}
         autoComplete="off"
         value={reason}

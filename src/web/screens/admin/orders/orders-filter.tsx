@@ -8,7 +8,6 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentMethod,
-  type PaymentStatus,
 } from '#domain/orders/payment-status.ts';
 import type { AdminOrdersFilter } from '#web/features/admin/admin.api.ts';
 import { restaurantQuery } from '#web/features/restaurants/restaurants.api.ts';
@@ -18,6 +17,7 @@ import { useSyncedText } from '#web/lib/synced-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
+import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
 import { RestaurantPicker } from '../restaurant-picker.tsx';
 
 /** The filter in the URL; invalid values are ignored. */
@@ -173,13 +173,7 @@ const CONCERN_OPTIONS = optionsOf<(typeof ORDER_CONCERNS)[number]>('All orders',
 
 const METHOD_OPTIONS = optionsOf<PaymentMethod>('Cash or card', { cash: 'Cash', card: 'Card' });
 
-const PAYMENT_OPTIONS = optionsOf<PaymentStatus>('Any', {
-  unpaid: 'Unpaid',
-  paid: 'Paid',
-  refunding: 'Refund under way',
-  refunded: 'Refunded',
-  partially_refunded: 'Partly refunded',
-});
+const PAYMENT_OPTIONS = optionsOf('Any', PAYMENT_STATUS_LABELS);
 
 const SORT_LABELS: Record<AdminOrderSort, string> = {
   newest: 'Newest first',

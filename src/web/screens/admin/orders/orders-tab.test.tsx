@@ -16,7 +16,7 @@ import { OrdersTab } from './orders-tab.tsx';
 const api = stubApi();
 const user = userEvent.setup();
 
-/** As the server has it now. */
+/** The order as the server has it now. */
 let stored: Order;
 
 beforeEach(() => {
@@ -30,8 +30,8 @@ beforeEach(() => {
 
 async function open(order: Order, query = '') {
   stored = order;
-  api.respondWithPage(adminApi.orders, ({ query: asked }) => {
-    const status = asked.get('status') ?? stored.status;
+  api.respondWithPage(adminApi.orders, ({ query: sentQuery }) => {
+    const status = sentQuery.get('status') ?? stored.status;
     return { rows: status === stored.status ? [stored] : [] };
   });
   const page = await renderInRouter(
@@ -51,9 +51,10 @@ async function choose(status: string): Promise<void> {
   await user.click(screen.getByRole('menuitemradio', { name: status }));
 }
 
-const shows = (status: string) => waitFor(() => expect(menu().textContent).toContain(status));
+const waitForStatus = (status: string) =>
+  waitFor(() => expect(menu().textContent).toContain(status));
 const sent = () => api.callsOf(ordersApi.setStatus).map(({ body }) => body);
-const says = (description: string) =>
+const waitForToast = (description: string) =>
   waitFor(() => expect(toastStore.get()).toMatchObject({ description }));
 
 test('a row shows customer, restaurant, amount and a link to the order', async () => {
@@ -71,7 +72,7 @@ describe('a new status', () => {
     await open(sampleOrder);
     const response = api.hold(ordersApi.setStatus, sampleOrder);
     await choose('Confirmed');
-    await shows('Confirmed');
+    await waitForStatus('Confirmed');
     expect(sent()).toEqual([{ status: 'confirmed', from: 'pending' }]);
     response();
   });
@@ -82,28 +83,28 @@ describe('a new status', () => {
     // Otherwise the reloaded list would show the old status.
     api.hold(adminApi.orders, []);
     await choose('Confirmed');
-    await says('An error occurred. Please try again.');
-    await shows('Order Placed');
+    await waitForToast('An error occurred. Please try again.');
+    await waitForStatus('Order Placed');
   });
 
   test('can be undone from its toast', async () => {
     await open(sampleOrder);
     await choose('Confirmed');
-    await says('Order ABCD1234: Confirmed.');
+    await waitForToast('Order ABCD1234: Confirmed.');
     toastStore.get()?.action?.onPress();
-    await says('Order ABCD1234: Order Placed.');
-    await shows('Order Placed');
+    await waitForToast('Order ABCD1234: Order Placed.');
+    await waitForStatus('Order Placed');
   });
 
-  test('the new status of an order changed meanwhile is refused with the server’s reason', async () => {
+  test('is refused with the server’s reason if the order changed meanwhile', async () => {
     await open(sampleOrder);
     const message = 'The order has moved on in the meantime.';
     api.refuse(ordersApi.setStatus, 409, { message });
     await choose('Being Prepared');
-    await says(message);
+    await waitForToast(message);
   });
 
-  test('chosen with arrow keys is sent only by Enter', async () => {
+  test('focused with arrow keys is not sent on Escape', async () => {
     await open(sampleOrder);
     menu().focus();
     await user.keyboard('{End}c{ArrowDown}{ArrowDown}{End}');

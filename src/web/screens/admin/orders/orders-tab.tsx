@@ -81,7 +81,7 @@ export function OrdersTab() {
             <EmptyState
               level={3}
               title="No orders yet"
-              text="The first one shows here by itself."
+              text="New orders appear here automatically."
             />
           )
         }

@@ -59,15 +59,15 @@ function questionText({ order, status }: StatusChange): string {
   const name = `Order ${orderNumber(order.id)}`;
   const customer = order.customerName || 'the customer';
   const question = isFinalStatus(order.status)
-    ? `${name} is “${statusLabel(order.status)}”. Set it to “${statusLabel(status)}” all the same?`
-    : `${name} of ${customer} at ${order.restaurant.name} will be cancelled, and the customer is told.`;
+    ? `${name} is “${statusLabel(order.status)}”. Set it to “${statusLabel(status)}” anyway?`
+    : `${name} of ${customer} at ${order.restaurant.name} will be cancelled, and the customer is notified.`;
   return [question, moneyText({ order, status })].filter(Boolean).join(' ');
 }
 
 function moneyText({ order, status }: StatusChange): string | null {
   if (order.paymentMethod !== 'card') return null;
   if (order.status === 'cancelled') {
-    return 'Money that was given back stays given back.';
+    return 'Money that was refunded stays refunded.';
   }
   const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded';
   return status === 'cancelled' && isPaid
@@ -136,7 +136,7 @@ export function StatusSelect({ order, onChoose }: StatusSelectProps) {
       <ChoiceMenu
         label={`Status of order ${orderNumber(order.id)}`}
         value={order.status}
-        options={STATUSES}
+        options={STATUS_OPTIONS}
         onChoose={onChoose}
         className={clsx(
           'h-10 max-w-full rounded-full border border-current/25 font-[650] text-sm transition-[border-color] duration-150 pointer-coarse:h-11 hover:border-current',
@@ -147,7 +147,10 @@ export function StatusSelect({ order, onChoose }: StatusSelectProps) {
   );
 }
 
-const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: statusLabel(status) }));
+const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({
+  value: status,
+  label: statusLabel(status),
+}));
 
 const TONES: Record<StatusTone, string> = {
   yellow: 'bg-yellow-soft text-yellow',

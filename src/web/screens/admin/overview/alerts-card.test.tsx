@@ -37,19 +37,17 @@ function alertOf(fields: Partial<Alert> & Pick<Alert, 'kind' | 'id'>): Alert {
 const ORDER = { id: '0198c0de-0000-7000-8000-0000abcd1234' };
 const UNCONFIRMED = alertOf({ kind: 'unconfirmed', id: ORDER.id, order: ORDER });
 
-/** What the server returns from now on. */
+/** The alerts that the server returns from now on. */
 let listed: Alert[];
 
 async function show(...alerts: Alert[]) {
   listed = alerts;
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ total: Math.max(listed.length), alerts: listed }),
-  );
-  await renderInRouter(<Shown />);
+  vi.stubGlobal('fetch', async () => Response.json({ total: listed.length, alerts: listed }));
+  await renderInRouter(<LoadedAlerts />);
   return screen.findByRole('region', { name: /^Alerts/ });
 }
 
-function Shown() {
+function LoadedAlerts() {
   return <AlertsCard query={useQuery(alertsQuery)} />;
 }
 
@@ -64,16 +62,16 @@ test('the alert of an order shows its age, phone and a link to the order', async
 });
 
 test.each([
-  [alertOf({ kind: 'offline', id: 'r1' }), 'Phở & Co is offline', '/restaurant/pho-co'],
+  ['Phở & Co is offline', alertOf({ kind: 'offline', id: 'r1' }), '/restaurant/pho-co'],
   [
+    '$36.91 paid, but no order could be placed',
     alertOf({
       ...{ kind: 'payment_failed', id: 'pi_1', amount: '36.91' },
       customer: { id: 'u1', name: 'Ann Lee' },
     }),
-    '$36.91 paid, but no order could be placed',
     '/admin/customers/u1',
   ],
-])('the alert %o links to the page for acting on it', async (alert, name, url) => {
+])('the alert "%s" links to the page for acting on it', async (name, alert, url) => {
   const card = await show(alert);
   const link = await within(card).findByRole('link', { name });
   expect(link.getAttribute('href')).toBe(url);
@@ -94,11 +92,11 @@ test('the list is refetched periodically', async () => {
   await within(card).findByRole('listitem');
   listed = [];
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(await within(card).findByText('Nothing needs you now')).toBeTruthy();
+  expect(await within(card).findByText('Nothing needs your attention')).toBeTruthy();
 });
 
 test('a failure to load the alerts shows an error', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 404 }));
-  await renderInRouter(<Shown />);
+  await renderInRouter(<LoadedAlerts />);
   expect(await screen.findByText('The alerts could not be loaded.')).toBeTruthy();
 });

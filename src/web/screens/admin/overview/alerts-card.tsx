@@ -27,7 +27,7 @@ import { LINK } from '../section.tsx';
 /** More are shown on demand. */
 const SHOWN_FIRST = 5;
 
-/** What operations has to act on, most urgent first. */
+/** The problems that operations has to act on, most urgent first. */
 export function AlertsCard({ query }: { query: UseQueryResult<AlertList> }) {
   const titleId = useId();
   const listId = useId();
@@ -50,7 +50,7 @@ export function AlertsCard({ query }: { query: UseQueryResult<AlertList> }) {
       </div>
       {alerts.length === 0 ? (
         <p className="text-muted">
-          {query.isError ? 'The alerts could not be loaded.' : 'Nothing needs you now'}
+          {query.isError ? 'The alerts could not be loaded.' : 'Nothing needs your attention'}
         </p>
       ) : (
         <ul id={listId} aria-labelledby={titleId} className="divide-y divide-line">
@@ -128,7 +128,7 @@ function AlertRow({ alert }: { alert: Alert }) {
   );
 }
 
-/** Where an admin acts on it; null if the account of a payment is deleted. */
+/** The page on which an admin acts on an alert; null if the account of a payment is deleted. */
 function linkOf({ kind, id, order, restaurant, customer }: Alert): PageLink | null {
   if (kind === 'case_overdue') return paths.admin({ tab: 'cases', case: id });
   if (order) return paths.adminOrder(order.id);

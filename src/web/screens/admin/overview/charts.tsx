@@ -47,7 +47,7 @@ function RevenueChart({ days }: { days: Days }) {
       summary={
         best.revenue > 0
           ? `The last ${days.length} days; most on ${best.day}, $${best.revenue.toFixed(2)}.`
-          : `Nothing in the last ${days.length} days.`
+          : `No revenue in the last ${days.length} days.`
       }
       columns={['Day', 'Revenue']}
       rows={days.map(({ date, revenue }) => [dayName(date), `$${revenue}`]).reverse()}

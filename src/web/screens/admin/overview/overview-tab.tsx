@@ -31,7 +31,7 @@ export function OverviewTab() {
       />
     );
   }
-  // They come first, and would move the rest.
+  // The alerts come first, and would shift the rest when they load.
   if (seesOrders && alerts.isPending) return <LoadingPanel tab="overview" />;
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -54,8 +54,8 @@ const STATS: readonly Stat[] = [
   },
 ];
 
-/** Characters that fit into a card in large type. */
-const SHORT = 9;
+/** How many characters fit into a card in large type. */
+const LARGE_TYPE_MAX = 9;
 
 /** The figures at the top. */
 export function StatCards({ stats }: { stats: AdminStats | undefined }) {
@@ -82,7 +82,9 @@ export function StatCards({ stats }: { stats: AdminStats | undefined }) {
             <span
               className={clsx(
                 'tabular font-bold font-display tracking-tight',
-                figure(stats).length > SHORT ? 'text-[min(1.5rem,11cqi)] leading-8' : 'text-2xl',
+                figure(stats).length > LARGE_TYPE_MAX
+                  ? 'text-[min(1.5rem,11cqi)] leading-8'
+                  : 'text-2xl',
               )}
             >
               {figure(stats)}

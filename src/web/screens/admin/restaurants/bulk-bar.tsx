@@ -23,10 +23,10 @@ interface BulkBarProps {
 /** Selects all restaurants on the page, and changes or exports the selected ones. */
 export function BulkBar({ listed, selected, onSelect }: BulkBarProps) {
   const change = useBulkChange();
-  const [asked, setAsked] = useState<'unpublish' | 'add_tag' | 'remove_tag' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'unpublish' | 'add_tag' | 'remove_tag' | null>(null);
   const ids = selected.map(({ id }) => id);
   const act = (action: BulkAction, tag?: string) => {
-    setAsked(null);
+    setOpenDialog(null);
     change.mutate({ ids, action, ...(tag !== undefined && { tag }) });
   };
   // Only the first ones, because of the limit of the request.
@@ -59,10 +59,10 @@ export function BulkBar({ listed, selected, onSelect }: BulkBarProps) {
               <MenuItem onSelect={() => act('close')}>Close</MenuItem>
               <MenuSeparator />
               <MenuItem onSelect={() => act('publish')}>Publish</MenuItem>
-              <MenuItem onSelect={() => setAsked('unpublish')}>Back to Draft</MenuItem>
+              <MenuItem onSelect={() => setOpenDialog('unpublish')}>Back to Draft</MenuItem>
               <MenuSeparator />
-              <MenuItem onSelect={() => setAsked('add_tag')}>Add Tag</MenuItem>
-              <MenuItem onSelect={() => setAsked('remove_tag')}>Remove Tag</MenuItem>
+              <MenuItem onSelect={() => setOpenDialog('add_tag')}>Add Tag</MenuItem>
+              <MenuItem onSelect={() => setOpenDialog('remove_tag')}>Remove Tag</MenuItem>
             </DropdownMenu>
             <DownloadLink
               file={transferApi.export}
@@ -92,26 +92,26 @@ export function BulkBar({ listed, selected, onSelect }: BulkBarProps) {
         </Notice>
       )}
       <ConfirmDialog
-        isOpen={asked === 'unpublish'}
-        onOpenChange={() => setAsked(null)}
+        isOpen={openDialog === 'unpublish'}
+        onOpenChange={() => setOpenDialog(null)}
         title="Back to draft?"
         text="Customers will no longer see the selected restaurants, and cannot order from them."
         confirmLabel="Back to Draft"
         onConfirm={() => act('unpublish')}
       />
-      {asked === 'add_tag' && (
+      {openDialog === 'add_tag' && (
         <TagDialog
           title="Add tag"
-          onClose={() => setAsked(null)}
-          onTag={(tag) => act(asked, tag)}
+          onClose={() => setOpenDialog(null)}
+          onTag={(tag) => act(openDialog, tag)}
         />
       )}
-      {asked === 'remove_tag' && (
+      {openDialog === 'remove_tag' && (
         <TagDialog
           title="Remove tag"
           choices={[...new Set(selected.flatMap(({ officeTags }) => officeTags))].toSorted()}
-          onClose={() => setAsked(null)}
-          onTag={(tag) => act(asked, tag)}
+          onClose={() => setOpenDialog(null)}
+          onTag={(tag) => act(openDialog, tag)}
         />
       )}
     </div>

@@ -46,7 +46,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   return (
     <Card as="article" ref={card} isPadded={false} className="flex h-full flex-col p-4.5 sm:p-5">
       <div className="flex gap-4">
-        {/* As large as a fingertip, without moving the picture. */}
+        {/* Large enough for a fingertip, without moving the picture. */}
         <label className="-m-3 grid size-11 shrink-0 cursor-pointer place-items-center roomy:size-12">
           <input
             type="checkbox"
@@ -70,7 +70,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
             <Rating restaurant={restaurant} />
             <span className="text-muted">· {restaurant.cuisine}</span>
           </p>
-          <Status restaurant={restaurantAt(restaurant, now)} now={now} />
+          <Status restaurant={restaurant} now={now} />
           {officeTags.length > 0 && (
             <ul aria-label={`Tags of ${name}`} className="mt-2 flex flex-wrap gap-1.5">
               {officeTags.map((tag) => (
@@ -145,7 +145,7 @@ export const RestaurantAdminCard = memo(function RestaurantAdminCard(
   );
 });
 
-/** Mounted with the open menu, so that not every card of a long list follows the user. */
+/** Mounted with the open menu, so that not every card of a long list subscribes to the session. */
 function TeamAndKitchen(props: Pick<RestaurantAdminCardProps, 'restaurant' | 'onTeam'>) {
   const { restaurant, onTeam } = props;
   const { mayCall } = useAdminRights();
@@ -157,10 +157,7 @@ function TeamAndKitchen(props: Pick<RestaurantAdminCardProps, 'restaurant' | 'on
   );
 }
 
-/**
- * Whether customers see it, and find it open now. The manual switch shows in the menu, which offers to change
- * it.
- */
+/** Whether customers see the restaurant, and find it open now. The menu shows and changes the manual switch. */
 function Status({ restaurant, now }: { restaurant: Restaurant; now: Date }) {
   const { isOpen, reason, nextOpeningMessage } = openStatus(restaurantAt(restaurant, now), now);
   return (

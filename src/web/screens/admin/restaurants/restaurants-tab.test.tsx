@@ -22,7 +22,7 @@ const OPEN: AdminRestaurant = {
   ...{ defaultOpen: '00:00', defaultClose: '23:59', operatingHours: null, officeTags: [] },
 };
 
-/** As the server has it now; null in the trash. */
+/** The restaurant as the server has it now; null in the trash. */
 let stored: AdminRestaurant | null;
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ async function choose(item: string): Promise<void> {
   await user.click(screen.getByRole('menuitem', { name: item }));
 }
 
-const says = (description: string) =>
+const waitForToast = (description: string) =>
   waitFor(() => expect(toastStore.get()).toMatchObject({ description }));
 
 test('a card has the facts of its restaurant and a link to its menu', async () => {
@@ -77,7 +77,7 @@ test('a failed closing is rolled back', async () => {
   // Otherwise the reloaded list would show it as open.
   api.hold(adminApi.restaurants, []);
   await choose('Close Restaurant');
-  await says('An error occurred. Please try again.');
+  await waitForToast('An error occurred. Please try again.');
   await screen.findByText('OPEN');
 });
 

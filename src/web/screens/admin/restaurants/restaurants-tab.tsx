@@ -33,11 +33,11 @@ export function RestaurantsTab() {
     // The old cards stay, dimmed, while the next ones load.
     placeholderData: keepPreviousData,
   });
-  const [edited, setEdited] = useState<Restaurant | null>(null);
+  const [restaurantToEdit, setRestaurantToEdit] = useState<Restaurant | null>(null);
   const [restaurantForTeam, setRestaurantForTeam] = useState<Restaurant | null>(null);
   const [restaurantForDays, setRestaurantForDays] = useState<Restaurant | null>(null);
   const [recordToDelete, setRecordToDelete] = useState<TrashRecord | null>(null);
-  const [draft, setDraft] = useState<Restaurant | null>(null);
+  const [restaurantForChecklist, setRestaurantForChecklist] = useState<Restaurant | null>(null);
   const [restaurantToUnpublish, setRestaurantToUnpublish] = useState<Restaurant | null>(null);
   const setOpen = useSetOpen();
   const setPublished = useSetPublished();
@@ -62,12 +62,12 @@ export function RestaurantsTab() {
       </TabHeader>
       <RestaurantCards
         list={list}
-        onEdit={setEdited}
+        onEdit={setRestaurantToEdit}
         onTeam={setRestaurantForTeam}
         onSpecialDays={setRestaurantForDays}
         onDelete={setRecordToDelete}
         onSetOpen={setOpen.mutate}
-        onChecklist={setDraft}
+        onChecklist={setRestaurantForChecklist}
         onUnpublish={setRestaurantToUnpublish}
         empty={
           isFiltered ? (
@@ -97,16 +97,20 @@ export function RestaurantsTab() {
         }
       />
       {/* Before the dialogs that it opens above itself. */}
-      {draft && (
+      {restaurantForChecklist && (
         <ChecklistDialog
-          restaurant={draft}
+          restaurant={restaurantForChecklist}
           isForAdmin
           dashboard={{
-            // As it is listed now: an earlier version could not be saved.
-            onEdit: () => setEdited(rowsOf(list.data).find(({ id }) => id === draft.id) ?? draft),
-            onTeam: () => setRestaurantForTeam(draft),
+            // The version listed now: saving an earlier one would be an edit conflict.
+            onEdit: () =>
+              setRestaurantToEdit(
+                rowsOf(list.data).find(({ id }) => id === restaurantForChecklist.id) ??
+                  restaurantForChecklist,
+              ),
+            onTeam: () => setRestaurantForTeam(restaurantForChecklist),
           }}
-          onClose={() => setDraft(null)}
+          onClose={() => setRestaurantForChecklist(null)}
         />
       )}
       {isNew && <RestaurantDialog restaurant={null} onClose={() => setParams({ new: null })} />}
@@ -123,7 +127,9 @@ export function RestaurantsTab() {
           setRestaurantToUnpublish(null);
         }}
       />
-      {edited && <RestaurantDialog restaurant={edited} onClose={() => setEdited(null)} />}
+      {restaurantToEdit && (
+        <RestaurantDialog restaurant={restaurantToEdit} onClose={() => setRestaurantToEdit(null)} />
+      )}
       {restaurantForTeam && (
         <TeamDialog restaurant={restaurantForTeam} onClose={() => setRestaurantForTeam(null)} />
       )}

@@ -4,7 +4,7 @@ import type { BulkAction, BulkBody, BulkResult } from '#contract/publishing.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 
-/** Changes the selected restaurants; `refusal` says how many of them were not, and why, until the next change. */
+/** Changes the selected restaurants; `refusal` lists those that were not changed, and why, until the next change. */
 export function useBulkChange() {
   const [refusal, setRefusal] = useState<{ text: string; refused: BulkResult[] } | null>(null);
   const mutation = useAdminMutation({
@@ -21,11 +21,11 @@ export function useBulkChange() {
   return { ...mutation, refusal, dismiss: () => setRefusal(null) };
 }
 
-const DONE: Record<BulkAction, string> = {
+const DONE_TEXTS: Record<BulkAction, string> = {
   open: 'opened',
   close: 'closed',
   publish: 'published',
-  unpublish: 'back to draft',
+  unpublish: 'returned to draft',
   add_tag: 'tagged',
   remove_tag: 'untagged',
 };
@@ -36,6 +36,8 @@ export function bulkText(
   action: BulkAction,
 ): string {
   const done = results.filter(({ isDone }) => isDone).length;
-  const others = results.length - done;
-  return others === 0 ? `${done} ${DONE[action]}.` : `${done} ${DONE[action]}, ${others} not.`;
+  const refused = results.length - done;
+  return refused === 0
+    ? `${done} ${DONE_TEXTS[action]}.`
+    : `${done} ${DONE_TEXTS[action]}, ${refused} not.`;
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog, useLastNonNull } from '#web/ui/dialog.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 
 interface HideDialogProps {
-  /** What is about to be hidden or shown again; null when the dialog is closed. */
+  /** The review to hide or show again; null when the dialog is closed. */
   review: AdminReview | null;
   onClose: () => void;
 }
@@ -25,19 +25,19 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
         : 'The review is hidden and no longer counts.',
   });
   if (!shown) return null;
-  const what = `${shown.author} about ${shown.restaurant.name}`;
+  const reviewName = `${shown.author} about ${shown.restaurant.name}`;
   const set = (reason: string | null) =>
     change.mutate({ id: shown.id, reason }, { onSuccess: onClose });
-  const window = {
+  const dialog = {
     isOpen: review !== null,
     onOpenChange: (isOpen: boolean) => !isOpen && onClose(),
   };
   if (shown.hiddenReason !== null) {
     return (
       <ConfirmDialog
-        {...window}
+        {...dialog}
         title="Show this review again?"
-        text={`${what}: everybody can read it again, and its stars count.`}
+        text={`${reviewName}: everybody can read it again, and its stars count.`}
         confirmLabel="Show Again"
         isBusy={change.isPending}
         onConfirm={() => set(null)}
@@ -46,14 +46,14 @@ export function HideDialog({ review, onClose }: HideDialogProps) {
   }
   return (
     <Dialog
-      {...window}
+      {...dialog}
       size="sm"
       title="Hide this review?"
-      description={`${what}: nobody else will read it, and its stars no longer count.`}
+      description={`${reviewName}: nobody else will read it, and its stars no longer count.`}
     >
       <ReasonForm
         key={shown.id}
-        hint="The author reads it on their order, and it is kept in the audit."
+        hint="The author sees it on their order, and it is kept in the audit."
         maxLength={REVIEW_LIMITS.hiddenReason}
         submitLabel="Hide Review"
         isBusy={change.isPending}

@@ -61,7 +61,7 @@ export function ReviewsTab() {
           <EmptyState
             level={3}
             title={isFiltered ? 'No reviews found' : 'No reviews yet'}
-            text="What customers say of delivered orders is listed here."
+            text="Customers’ reviews of delivered orders appear here."
             actions={
               isFiltered && (
                 <Button onClick={() => setParams({ hidden: null, search: null })}>Show All</Button>

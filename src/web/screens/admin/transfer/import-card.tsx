@@ -20,8 +20,8 @@ export function ImportCard() {
           Import restaurants and menus
         </h3>
         <p id={hintId} className="mt-1 text-muted">
-          A CSV or JSON file, as the export gives it. First you see what would change; then all of
-          it is stored, or nothing.
+          A CSV or JSON file in the format of the export. First you see a preview; the import then
+          stores all of the file, or nothing.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

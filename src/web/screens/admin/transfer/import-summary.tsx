@@ -14,20 +14,20 @@ export function ImportSummary({ result }: { result: ImportResult }) {
           className="flex items-center gap-2 font-[650] text-success outline-none"
         >
           <CircleCheck className="size-5" aria-hidden="true" />
-          The file is imported.
+          The file was imported.
         </p>
       )}
       {hasProblems(result) && (
         <Notice
           tone="error"
-          title={titleOf(problems.length + moreProblems)}
-          text="Nothing is imported. Mend the file, and choose it again."
+          title={problemsTitle(problems.length + moreProblems)}
+          text="Nothing was imported. Correct the file, and choose it again."
         />
       )}
       {!imported && !hasProblems(result) && !hasChanges(result) && (
         <Notice
           title="There is nothing to import"
-          text="Everything in this file is here already, just as it is there."
+          text="Everything in this file is stored already, without any difference."
         />
       )}
       {format && <CountsTable result={result} />}
@@ -56,12 +56,12 @@ function CountsTable({ result }: { result: ImportResult }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, { new: made, updated, unchanged }]) => (
+        {rows.map(([name, { new: added, updated, unchanged }]) => (
           <tr key={name}>
             <th scope="row" className={`${CELL} text-left font-medium`}>
               {name}
             </th>
-            <td className={FIGURE}>{figure(made)}</td>
+            <td className={FIGURE}>{figure(added)}</td>
             <td className={FIGURE}>{figure(updated)}</td>
             <td className={FIGURE}>{figure(unchanged)}</td>
           </tr>
@@ -116,10 +116,10 @@ function figure(count: number): string {
 
 function captionOf(result: ImportResult): string {
   if (result.imported) return 'What has changed';
-  return hasProblems(result) ? 'What the rest of it would change' : 'What would change';
+  return hasProblems(result) ? 'What the rest of the file would change' : 'What would change';
 }
 
-function titleOf(problems: number): string {
+function problemsTitle(problems: number): string {
   return problems === 1 ? 'The file has 1 problem' : `The file has ${figure(problems)} problems`;
 }
 

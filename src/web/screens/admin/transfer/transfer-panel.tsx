@@ -28,7 +28,7 @@ const FILES: readonly {
 }[] = [
   {
     name: 'Restaurants and menus',
-    text: 'Everything about them. Imported again, it changes nothing.',
+    text: 'All their data. Importing the file again changes nothing.',
     files: ['menus.csv', 'menus.json'],
   },
   {
@@ -36,8 +36,8 @@ const FILES: readonly {
     text: 'Without their menus.',
     files: ['restaurants.csv', 'restaurants.json'],
   },
-  { name: 'Orders', text: 'All of them, for the books.', files: ['orders.csv'] },
-  { name: 'Coupons', text: 'With what has been used of each.', files: ['coupons.csv'] },
+  { name: 'Orders', text: 'All orders, for the books.', files: ['orders.csv'] },
+  { name: 'Coupons', text: 'With the number of uses of each.', files: ['coupons.csv'] },
 ];
 
 /** The export files, which the server streams. */

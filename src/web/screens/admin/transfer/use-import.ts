@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 
 interface Run {
   file: File;
-  /** Only previewed, or imported. */
+  /** Whether the file is only previewed. */
   isPreview: boolean;
   signal: AbortSignal;
 }
@@ -37,12 +37,12 @@ export function useImport() {
     onSuccess: (imported, { signal }) => {
       finish(signal);
       setResult(imported);
-      if (imported.imported) toast({ title: 'Success', description: 'The file is imported.' });
+      if (imported.imported) toast({ title: 'Success', description: 'The file was imported.' });
       else announce(checkedText(imported));
     },
     onError: (_error, { signal }) => finish(signal),
     onSettled: (_result, _error, { isPreview }) => {
-      // After a failure too: the import may have succeeded and only its response been lost.
+      // Also after a failure: the import may have succeeded although its response was lost.
       if (!isPreview) void invalidateAfter(client, ['catalogue']);
     },
   });
@@ -86,8 +86,8 @@ const FAILURE =
 
 function checkedText({ problems, moreProblems }: ImportResult): string {
   const count = problems.length + moreProblems;
-  if (count === 0) return 'The file is checked. Nothing is wrong with it.';
-  return `The file is checked. ${count === 1 ? 'It has 1 problem.' : `It has ${count} problems.`}`;
+  if (count === 0) return 'The file was checked. It has no problems.';
+  return `The file was checked. ${count === 1 ? 'It has 1 problem.' : `It has ${count} problems.`}`;
 }
 
 /** Makes the browser ask before it closes the window. */
@@ -136,5 +136,5 @@ async function sendImport(
     },
   });
   if (last.result) return last.result;
-  throw last.failure ?? new CallError(0, 'The answer broke off', endpoint);
+  throw last.failure ?? new CallError(0, 'The response was incomplete', endpoint);
 }

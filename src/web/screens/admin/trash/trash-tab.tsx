@@ -66,7 +66,7 @@ function TrashList({ kind }: { kind: TrashKind }) {
         <EmptyState
           level={3}
           title={`No deleted ${many}`}
-          text={`Deleted ${many} wait here, and can be restored.`}
+          text={`Deleted ${many} are kept here, and can be restored.`}
         />
       }
     />

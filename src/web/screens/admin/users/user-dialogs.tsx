@@ -33,7 +33,7 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
       }),
     refreshes: ['users'],
     done: (changed) =>
-      `${nameOf(changed)} ${changed.isAdmin ? 'is an admin now.' : 'is no admin any more.'}`,
+      `${nameOf(changed)} ${changed.isAdmin ? 'is an admin now.' : 'is no longer an admin.'}`,
   });
   if (!shown) return null;
   return (
@@ -130,7 +130,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
       description={`${who} is signed out everywhere at once and cannot sign in until you lift it. Orders stay as they are, and those on the way are still delivered.`}
     >
       <ReasonForm
-        hint="Other admins read it, and it is kept in the audit."
+        hint="Other admins can read it, and it is kept in the audit."
         maxLength={ADMIN_LIMITS.reasonMax}
         submitLabel="Suspend"
         isBusy={change.isPending}

@@ -26,7 +26,7 @@ import { TabHeader } from '../tab-header.tsx';
 import { ROLE_LABELS } from './role-texts.ts';
 import { AccessDialog, nameOf, SuspendDialog } from './user-dialogs.tsx';
 
-/** All accounts, which of them are admins and which are suspended. */
+/** All accounts, with their roles and suspensions. */
 export function UsersTab() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim() || undefined;
@@ -35,7 +35,7 @@ export function UsersTab() {
     placeholderData: keepPreviousData,
   });
   const [userToChange, setUserToChange] = useState<AdminUser | null>(null);
-  const [suspended, setSuspended] = useState<AdminUser | null>(null);
+  const [userToSuspend, setUserToSuspend] = useState<AdminUser | null>(null);
   const ownId = useUser()?.id;
   const { mayManageAdmins } = useAdminRights();
   const setRole = useSetRole();
@@ -52,7 +52,7 @@ export function UsersTab() {
           mayManageAdmins,
           onToggle: setUserToChange,
           onRole: (user, adminRole) => setRole.mutate({ user, adminRole }),
-          onSuspend: setSuspended,
+          onSuspend: setUserToSuspend,
         })}
         empty={
           <EmptyState
@@ -64,7 +64,7 @@ export function UsersTab() {
         }
       />
       <AccessDialog user={userToChange} onClose={() => setUserToChange(null)} />
-      <SuspendDialog user={suspended} onClose={() => setSuspended(null)} />
+      <SuspendDialog user={userToSuspend} onClose={() => setUserToSuspend(null)} />
     </>
   );
 }
