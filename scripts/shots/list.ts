@@ -225,7 +225,7 @@ export const SHOTS: Shot[] = [
     path: pageUrls.reset('a-token'),
     prepare: async (page) => {
       await choosePassword('a quiet evening')(page);
-      await page.getByText('This link is no longer good').waitFor();
+      await page.getByText('This link is no longer valid').waitFor();
     },
   },
   { name: 'verify', path: pageUrls.verify('a-token') },

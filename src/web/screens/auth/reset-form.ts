@@ -44,15 +44,15 @@ export function newPasswordProblem(
     : null;
 }
 
-/** As long as the link is valid. */
-const HOUR_MS = 60 * 60 * 1000;
+/** How long a link is valid. */
+const LINK_VALID_MS = 60 * 60 * 1000;
 
-interface Asked {
+interface ResetRequest {
   email: string;
   at: number;
 }
 
-const asked = createStoredValue<Asked | null>({
+const lastRequest = createStoredValue<ResetRequest | null>({
   key: 'reset-asked',
   empty: null,
   parse: (text) => {
@@ -61,21 +61,21 @@ const asked = createStoredValue<Asked | null>({
   },
 });
 
-onClearAccountData(() => asked.set(null));
+onClearAccountData(() => lastRequest.set(null));
 
 /**
  * The address to which this browser last requested a link, to prefill the form: the link itself does not
  * contain it.
  */
 export function requestedEmail(): string | undefined {
-  const last = asked.get();
-  return last && Date.now() - last.at < HOUR_MS ? last.email : undefined;
+  const last = lastRequest.get();
+  return last && Date.now() - last.at < LINK_VALID_MS ? last.email : undefined;
 }
 
 export function rememberRequestedEmail(email: string): void {
-  asked.set({ email, at: Date.now() });
+  lastRequest.set({ email, at: Date.now() });
 }
 
 export function clearRequestedEmail(): void {
-  asked.set(null);
+  lastRequest.set(null);
 }

@@ -54,6 +54,6 @@ test('a short password focuses its field', async () => {
 test('a used link shows the form that sends another', async () => {
   api.refuse(accountSecurityApi.resetPassword, 400, { message: 'Used', code: 'reset_invalid' });
   await choose('another-quiet-one');
-  await screen.findByText('This link is no longer good');
+  await screen.findByText('This link is no longer valid');
   expect(await email()).toBeDefined();
 });

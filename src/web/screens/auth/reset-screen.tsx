@@ -86,13 +86,14 @@ function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
             <div className="mt-5">
               <Notice
                 tone="warning"
-                title="This link is no longer good"
-                text="It was used already, is older than an hour, or you have asked for a newer one. We can send you another."
+                title="This link is no longer valid"
+                text="It was used already, is older than an hour, or you have requested a newer one. We can send you another."
               />
             </div>
           ) : (
             <p className="mt-3 text-muted text-lg">
-              It happens. Tell us your email address, and we send you a link to choose a new one.
+              It happens. Tell us your email address, and we will send you a link to choose a new
+              one.
             </p>
           )}
           <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-7 grid gap-5">
@@ -103,7 +104,7 @@ function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
           </form>
         </>
       ) : (
-        <Sent email={sentTo} onAgain={() => setSentTo(null)} />
+        <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />
       )}
     </>
   );
@@ -111,17 +112,17 @@ function ResetRequestForm({ isLinkRefused }: { isLinkRefused: boolean }) {
 
 const UNREACHABLE = 'Could not reach the server. Please try again.';
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
       {/* Focused, because the button that was pressed is gone. */}
       <p ref={focusOnMount} tabIndex={-1} className="mt-3 text-lg outline-none">
         If <b className="break-words">{email}</b> has an account here, a mail with a link is on its
-        way to it. The link is good for one hour, and only the newest one works.
+        way to it. The link is valid for one hour, and only the newest one works.
       </p>
       <p className="mt-3 text-muted">
-        Nothing there after a few minutes? Please look among the unwanted mail, and whether the
-        address is the one you signed up with.
+        No mail after a few minutes? Please check your spam folder, and whether this is the address
+        you signed up with.
       </p>
       <Button variant="secondary" className="mt-6" onClick={onAgain}>
         Try Again
@@ -153,7 +154,7 @@ function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
     try {
       await call(accountSecurityApi.resetPassword, { params: { token }, body: { password } });
     } catch (error) {
-      return refuse(error);
+      return showRefusal(error);
     }
     // A new password ends the sessions of its account; a session of another account stays.
     if (currentUser()) await reloadCurrentUser();
@@ -165,10 +166,10 @@ function ChoosePassword({ token, onRefused }: ChoosePasswordProps) {
       description: 'You are signed out everywhere. Please sign in with your new password.',
     });
   };
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     const code = error instanceof CallError ? error.code : undefined;
     if (code === 'reset_invalid') return onRefused();
-    const message = messageOf(error, 'Could not reach the server. Please try again.');
+    const message = messageOf(error, UNREACHABLE);
     if (code === 'weak_password') {
       return showProblem(form, weakPasswordProblem(message));
     }

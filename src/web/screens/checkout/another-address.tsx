@@ -17,9 +17,9 @@ export function useAnotherAddress(fields: CheckoutFields) {
   const offered = useRef<HTMLFieldSetElement>(null);
   const address = useWatch({ control: form.control, name: ADDRESS_FIELDS });
   const hasOthers = recent.length > 0 && !wantsAnother;
-  const isOffered = hasOthers || address.some((text) => text !== '');
+  const isButtonShown = hasOthers || address.some((text) => text !== '');
 
-  const ask = () => {
+  const offerOthers = () => {
     // Rendered synchronously, so that the focus can move from the button to what replaces it.
     flushSync(requestAnother);
     const first = offered.current?.querySelector('button');
@@ -30,9 +30,9 @@ export function useAnotherAddress(fields: CheckoutFields) {
     <Button
       variant="ghost"
       size="sm"
-      onClick={ask}
+      onClick={offerOthers}
       // Its space is reserved from the start.
-      className={clsx('-my-2 -mr-3 text-primary-text', !isOffered && 'invisible')}
+      className={clsx('-my-2 -mr-3 text-primary-text', !isButtonShown && 'invisible')}
     >
       <span>
         Use another<span className="sr-only"> address</span>

@@ -85,7 +85,7 @@ async function open() {
   return page;
 }
 
-/** By a customer with an earlier order. */
+/** Opens the checkout for a customer with an earlier order. */
 function openAgain() {
   api.respondWithPage(ordersApi.list, () => ({ rows: [EARLIER] }));
   return open();
@@ -109,7 +109,7 @@ const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { na
 const region = (name: string) => screen.getByRole('region', { name });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 /** Below the summary; a phone shows another one in a bar. */
-const order = async () => {
+const placeOrder = async () => {
   const [button] = screen.getAllByRole('button', { name: /^Place Order/ });
   if (button) await user.click(button);
 };
@@ -131,7 +131,7 @@ const descriptionOf = (label: string) => {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 };
 
-test('an empty cart redirects to the home page', async () => {
+test('an empty cart shows a link to the restaurants', async () => {
   storedCart.set([]);
   await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
   screen.getByRole('heading', { name: 'Your Cart is Empty' });
@@ -149,11 +149,13 @@ describe('the form of a first order', () => {
   test('is prefilled with the chosen location', async () => {
     chooseLocation('6801 Hollywood Blvd, Los Angeles, CA 90028');
     await open();
-    const values = ['Street address', 'City', 'State', 'Postal code'].map((at) => field(at).value);
+    const values = ['Street address', 'City', 'State', 'Postal code'].map(
+      (label) => field(label).value,
+    );
     expect(values).toEqual(['6801 Hollywood Blvd', 'Los Angeles', 'CA', '90028']);
   });
 
-  test('takes over a location that is chosen later', async () => {
+  test('is filled with a location that is chosen later', async () => {
     await open();
     act(() => chooseLocation('77 Elm Street'));
     expect(field('Street address').value).toBe('77 Elm Street');
@@ -167,7 +169,7 @@ describe('the form of a first order', () => {
   test('shows an error at each missing field', async () => {
     await open();
     for (const [label] of FIELDS) type(label, ' ');
-    await order();
+    await placeOrder();
     for (const [label] of FIELDS) {
       expect(descriptionOf(label)).toBe(`Please enter your ${label.toLowerCase()}.`);
     }
@@ -176,7 +178,7 @@ describe('the form of a first order', () => {
   test('focuses the first missing field', async () => {
     await open();
     type('Phone', '(213) 555-0142');
-    await order();
+    await placeOrder();
     expect(await toastOf('Missing Information')).toBe('Please enter your street address.');
     expect(document.activeElement).toBe(field('Street address'));
   });
@@ -184,7 +186,7 @@ describe('the form of a first order', () => {
   test('reports a missing payment method last', async () => {
     await open();
     for (const [label, value] of FIELDS) type(label, value);
-    await order();
+    await placeOrder();
     const message = 'Please choose how you would like to pay.';
     expect(await toastOf('Missing Information')).toBe(message);
     expect(document.activeElement).toBe(radio('Cash on delivery'));
@@ -209,7 +211,7 @@ describe('the form of a first order', () => {
     await fillIn();
     expect(storedCheckout(CUSTOMER.id)).toMatchObject({ streetAddress: '1200 Sunset Blvd' });
     accept();
-    await order();
+    await placeOrder();
     await toastOf('Order Placed!');
     await vi.waitFor(() => expect(currentUrl()).toBe('/orders'));
     expect([storedCheckout(CUSTOMER.id), storedCart.get()]).toEqual([{}, []]);
@@ -282,7 +284,7 @@ describe('an order after an earlier one', () => {
 });
 
 describe('a saved address', () => {
-  test('is saved under a usual name', async () => {
+  test('is saved under a suggested name', async () => {
     await open();
     for (const [label, value] of FIELDS) type(label, value);
     type('Delivery instructions (optional)', 'Ring twice');
@@ -316,7 +318,7 @@ describe('a cart that cannot be ordered', () => {
     ]);
     await open();
     await fillIn();
-    await order();
+    await placeOrder();
     const message = 'Please checkout items from one restaurant at a time.';
     expect(await toastOf('Multiple Restaurants')).toBe(message);
     await press('Keep only Roma');
@@ -330,12 +332,12 @@ describe('a cart that cannot be ordered', () => {
     await fillIn();
     const message = 'Saigon Street is currently closed and cannot accept new orders.';
     screen.getByText(message);
-    await order();
+    await placeOrder();
     expect(await toastOf('Restaurant Closed')).toBe(message);
     expect(api.callsOf(ordersApi.place)).toEqual([]);
     api.respondWith(restaurantsApi.one, RESTAURANT);
     accept();
-    await order();
+    await placeOrder();
     await toastOf('Order Placed!');
   });
 
@@ -343,7 +345,7 @@ describe('a cart that cannot be ordered', () => {
     rememberPaymentMethod(CUSTOMER.id, 'cash');
     api.respondWith(restaurantsApi.one, { ...RESTAURANT, deliveryAreas: ['911*'] });
     await openAgain();
-    await order();
+    await placeOrder();
     await toastOf('Outside the Delivery Area');
     expect(descriptionOf('Postal code')).toBe('Saigon Street does not deliver to 90026.');
     expect(document.activeElement).toBe(field('Postal code'));
@@ -357,7 +359,7 @@ describe('an order that the server refuses', () => {
     await open();
     await fillIn();
     refuse(refusal);
-    await order();
+    await placeOrder();
   };
 
   test('keeps the form when the restaurant has just closed', async () => {
@@ -404,7 +406,7 @@ describe('an order that the server refuses', () => {
     const message = 'Restaurant not found';
     const restaurantId = RESTAURANT.id;
     api.refuse(ordersApi.place, 404, { code: 'not_found', message, restaurantId });
-    await order();
+    await placeOrder();
     await screen.findByText(/^Saigon Street is no longer on the platform/);
     expect(document.activeElement?.textContent).toBe('Remove its dishes');
     await press('Remove its dishes');
@@ -469,10 +471,10 @@ describe('a scheduled order', () => {
     await open();
     await fillIn();
     refuse({ code: 'slot_full', message: 'This time is fully booked.', nextSlot: next ?? null });
-    await order();
+    await placeOrder();
     await user.click(await screen.findByRole('button', { name: /^Order for .*15:30–16:00$/ }));
     accept();
-    await order();
+    await placeOrder();
     await toastOf('Order Placed!');
     expect(api.callsOf(ordersApi.place).at(-1)?.body).toMatchObject({ scheduledFor: next?.from });
   });
@@ -524,7 +526,7 @@ describe('a tip', () => {
     await fillIn();
     await user.click(radio('Other'));
     type('Tip in dollars', 'much');
-    await order();
+    await placeOrder();
     await toastOf('Invalid Tip');
     expect(document.activeElement).toBe(field('Tip in dollars'));
     expect(api.callsOf(ordersApi.place)).toEqual([]);
@@ -589,7 +591,7 @@ describe('a coupon', () => {
     await renderInRouter(<CheckoutScreen />, { url: '/checkout' });
     await screen.findByText('SAVE5 could not be checked', { exact: false });
     await fillIn();
-    await order();
+    await placeOrder();
     await toastOf('Coupon Not Checked');
     expect(api.callsOf(ordersApi.place)).toEqual([]);
   });

@@ -158,7 +158,7 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
   useEffect(() => {
     fields.form.setValue('isPaidByCredit', isPaidByCredit);
   }, [isPaidByCredit, fields.form]);
-  const { submit, isAsking, refusal, clearRefusal } = useSubmitOrder({
+  const { submit, isReloading, refusal, clearRefusal } = useSubmitOrder({
     lines,
     restaurant,
     choice,
@@ -167,14 +167,14 @@ function LoadedCheckout({ user, lines, place, isLeaving }: CheckoutProps) {
     tipCents,
     creditCents,
     place,
-    onOutside: fields.refusePostalCode,
+    onOutsideArea: fields.refusePostalCode,
   });
   const button = {
     form: FORM_ID,
     method,
     // Checking a coupon may change the total.
-    isLoading: place.isPending || isLeaving || isAsking || coupon.isChecking,
-    isTipped: Boolean(tipCents) || creditCents > 0,
+    isLoading: place.isPending || isLeaving || isReloading || coupon.isChecking,
+    hasTipOrCredit: Boolean(tipCents) || creditCents > 0,
     isPaidByCredit,
     dueCents,
   };

@@ -65,7 +65,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that resolved the notice disappears with it, so the focus moves to the summary.
   const focusHeading = () => heading.current?.focus();
-  const gone = useMissingRestaurant(lines);
+  const missingRestaurant = useMissingRestaurant(lines);
   const now = useMinute();
   const closed = restaurant && closedProblem(restaurant, { choice, now });
   const hasLoaded = useHasSummaryLoaded(lines, coupon);
@@ -95,8 +95,8 @@ export function OrderSummary(props: OrderSummaryProps) {
       </div>
       {hasLoaded ? (
         <>
-          {gone && !refusal && (
-            <MissingRestaurantNotice restaurant={gone} onRemoved={focusHeading} />
+          {missingRestaurant && !refusal && (
+            <MissingRestaurantNotice restaurant={missingRestaurant} onRemoved={focusHeading} />
           )}
           {closed && <Notice tone="warning" title={closed.title} text={closed.message} />}
           {!refusal && <OptionHints lines={lines} />}
@@ -162,10 +162,10 @@ interface PlaceOrderButtonProps {
   /** Empty until one is chosen. */
   method: PaymentMethod | '';
   isLoading: boolean;
-  /** What is paid, with the tip; null while unknown. */
+  /** The amount due, with tip and credit; null while unknown. */
   dueCents: Cents | null;
-  /** Whether a tip is added to the total. */
-  isTipped: boolean;
+  /** Whether the amount due differs from the total. */
+  hasTipOrCredit: boolean;
   isPaidByCredit: boolean;
 }
 
@@ -203,7 +203,7 @@ export function PlaceOrderBar({ restaurant, choice, button }: PlaceOrderBarProps
       {button.dueCents !== null && (
         <p className="leading-tight">
           <span className="block text-muted text-sm">
-            {button.isTipped ? 'To pay' : 'Total'}
+            {button.hasTipOrCredit ? 'To pay' : 'Total'}
             {button.method === 'cash' && !button.isPaidByCredit && ' in cash'}
           </span>
           <Money cents={button.dueCents} className="font-bold text-subheading" />

@@ -118,13 +118,13 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
   };
 
   /** The last order may load late, and a location can be chosen while this page is open. */
-  const prefillKnownValues = useEffectEvent((now: KnownValues) => {
+  const prefillKnownValues = useEffectEvent((latest: KnownValues) => {
     const changes = prefillOfEmptyFields(
       { values: form.getValues(), filledIn: filledIn.current },
-      now,
+      latest,
     );
-    const isChosen = now.location !== filledIn.current.location;
-    const focused = isChosen ? null : focusedField();
+    const isLocationChosen = latest.location !== filledIn.current.location;
+    const focused = isLocationChosen ? null : focusedField();
     for (const name of FIELD_NAMES) {
       const value = changes[name];
       const isFocused =
@@ -132,9 +132,9 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
       if (value === undefined || isFocused) continue;
       form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
     }
-    filledIn.current = { ...filledIn.current, ...now };
+    filledIn.current = { ...filledIn.current, ...latest };
     openGroup(...incompleteGroups(form.getValues(), 'delivery'));
-    if (isChosen) store();
+    if (isLocationChosen) store();
   });
   useEffect(() => prefillKnownValues(known), [known]);
 

@@ -43,7 +43,7 @@ interface Submission {
   creditCents: Cents;
   place: ReturnType<typeof usePlaceOrder>;
   /** Shows beside the postal code that the restaurant does not deliver there. */
-  onOutside: (message: string) => void;
+  onOutsideArea: (message: string) => void;
 }
 
 /** The menu has changed since the cart was filled. */
@@ -60,7 +60,7 @@ const RESTAURANT_CHANGED: readonly string[] = [
 
 interface Refused {
   response: OrderRefusal;
-  /** For which it was refused. */
+  /** The choice that was refused. */
   choice: FulfilmentChoice;
 }
 
@@ -75,7 +75,7 @@ const FAILED = 'Failed to place order. Please try again.';
  * payment page instead.
  */
 export function useSubmitOrder(submission: Submission) {
-  const { lines, restaurant, choice, coupon, price, place, onOutside } = submission;
+  const { lines, restaurant, choice, coupon, price, place, onOutsideArea } = submission;
   const { tipCents, creditCents } = submission;
   const timeProblem = useChosenTimeProblem(restaurant, choice);
   const client = useQueryClient();
@@ -86,10 +86,10 @@ export function useSubmitOrder(submission: Submission) {
     setRefused(response && { response, choice });
   // The refusal is dropped if the choice changes.
   const refusal = refused && isSameChoice(refused.choice, choice) ? refused.response : null;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isReloading, setIsReloading] = useState(false);
   // A ref, because a second click may come before React has re-rendered.
   const isSending = useRef(false);
-  // Begun long before the order is sent, so that other tabs have received the attempt.
+  // Begun on mount, long before the order is sent, so that other tabs have received the attempt.
   useEffect(() => void beginAttempt(), []);
 
   const handleRefusal = (error: unknown) => {
@@ -106,7 +106,7 @@ export function useSubmitOrder(submission: Submission) {
     }
     if (isResolvedInPage(response)) return setRefusal(response);
     if (response.code === 'coupon_invalid') return coupon.drop(response.message);
-    if (response.code === 'outside_delivery_area') onOutside(response.message);
+    if (response.code === 'outside_delivery_area') onOutsideArea(response.message);
     // The reloaded balance is then shown in the summary.
     if (response.code === 'credit_insufficient') {
       void client.invalidateQueries({ queryKey: creditQuery.queryKey });
@@ -123,18 +123,18 @@ export function useSubmitOrder(submission: Submission) {
     const facts = { choice, postalCode, now: new Date() };
     const problem = cartProblem(lines, { restaurant, ...facts });
     if (!problem || !restaurant) return problem;
-    setIsAsking(true);
+    setIsReloading(true);
     const query = { ...cartRestaurantQuery(restaurant.id), staleTime: 0 };
     const loaded = await client.query(query).catch(() => restaurant);
-    setIsAsking(false);
+    setIsReloading(false);
     return cartProblem(lines, { restaurant: loaded, ...facts });
   };
 
   const submit = async ({ paymentMethod, isPaidByCredit, ...values }: CheckoutFormValues) => {
-    if (coupon.isChecking || isAsking) return;
+    if (coupon.isChecking || isReloading) return;
     const problem = await currentProblem(values);
     if (problem) {
-      if (problem.field) onOutside(problem.message);
+      if (problem.field) onOutsideArea(problem.message);
       return toastRefusal(problem.title, problem.message);
     }
     if (timeProblem) return toastRefusal('Choose Another Time', timeProblem);
@@ -177,7 +177,7 @@ export function useSubmitOrder(submission: Submission) {
     }
   };
 
-  return { submit, isAsking, refusal, clearRefusal: () => setRefusal(null) };
+  return { submit, isReloading, refusal, clearRefusal: () => setRefusal(null) };
 }
 
 /** Shows the first problem of the form, whose field gets the focus. */

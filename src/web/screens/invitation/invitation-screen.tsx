@@ -57,9 +57,9 @@ function InvitationSkeleton() {
   );
 }
 
-const WHAT_THEY_DO: Readonly<Record<TeamRole, string>> = {
+const ROLE_TEXTS: Readonly<Record<TeamRole, string>> = {
   staff: 'As staff you see and move its orders, pause it and mark dishes as sold out.',
-  manager: 'As a manager you take its orders, and write its menu, hours and team.',
+  manager: 'As a manager you take its orders, and edit its menu, hours and team.',
 };
 
 /** Says which team the invitation is for, and lets the signed-in user accept it. */
@@ -75,7 +75,7 @@ function JoinQuestion({ token, invitation }: { token: string; invitation: Invita
       <p className="mb-5 grid size-14 place-items-center rounded-full bg-primary-soft text-primary-text">
         <Store className="size-7" aria-hidden="true" />
       </p>
-      <PageHeading kicker="Invitation" lead={WHAT_THEY_DO[role]} className="wrap-anywhere">
+      <PageHeading kicker="Invitation" lead={ROLE_TEXTS[role]} className="wrap-anywhere">
         Join the team of {restaurant.name}
       </PageHeading>
       {user ? (
@@ -101,7 +101,7 @@ function JoinQuestion({ token, invitation }: { token: string; invitation: Invita
         </div>
       ) : (
         <div className="max-w-md">
-          <p className="mb-5">Sign in or make an account, and then accept.</p>
+          <p className="mb-5">Sign in or create an account, and then accept.</p>
           <AuthTabs tab={tab} onTab={setTab} />
         </div>
       )}
@@ -168,7 +168,7 @@ function InvalidInvitation() {
       <PageHeading>Your invitation</PageHeading>
       <Notice
         tone="warning"
-        title="This invitation is no longer good"
+        title="This invitation is no longer valid"
         text="It was used already, is older than seven days, was replaced, or its sender may no longer invite people. Ask the restaurant’s manager for another."
       />
       <div className="mt-6 flex flex-wrap gap-3">

@@ -77,7 +77,7 @@ function LinkRefused() {
       <ResultLayout
         text={
           <Notice
-            title="This link is no longer good"
+            title="This link is no longer valid"
             text={`It need not be: ${user.email} is confirmed already.`}
           />
         }
