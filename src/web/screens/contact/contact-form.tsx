@@ -63,8 +63,8 @@ export function ContactForm({ message, onChange, onSubmit, isSending }: ContactF
         <div className="grid gap-3">
           {!siteConfig.contact.isMailed && (
             <p className="text-[0.9375rem] text-muted">
-              The message goes from your own mail program to{' '}
-              <span className="wrap-anywhere">{MAIL}</span>: we prepare it here.
+              We prepare the message here. Your own mail program sends it to{' '}
+              <span className="wrap-anywhere">{MAIL}</span>.
             </p>
           )}
           <Button

@@ -5,7 +5,7 @@ test.each([
   ['an order’s id', '0198c0de-0000-7000-8000-00000abcdef1', 'Order #0ABCDEF1', 'order-issue'],
   ['its short number', '0ABCDEF1', 'Order #0ABCDEF1', 'order-issue'],
   ['no order', null, '', ''],
-  ['a text that is no id', 'Win a prize at example.com', '', ''],
+  ['a text that is not an id', 'Win a prize at example.com', '', ''],
 ])(
   'a message opened with %s in the URL has the right subject',
   (_name, order, subject, category) => {

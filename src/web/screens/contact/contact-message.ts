@@ -60,11 +60,11 @@ export function initialMessage(user: User | null, orderId: string | null): Conta
   const unsaved = unsavedMessage.get(user?.id ?? null);
   if (!unsaved) return first;
   const { message } = unsaved;
-  const isOfAnother = orderId !== unsaved.orderId && first.subject !== '';
+  const isForAnotherOrder = orderId !== unsaved.orderId && first.subject !== '';
   return {
     ...message,
     name: message.name || first.name,
     email: message.email || first.email,
-    ...(isOfAnother && { category: first.category, subject: first.subject }),
+    ...(isForAnotherOrder && { category: first.category, subject: first.subject }),
   };
 }

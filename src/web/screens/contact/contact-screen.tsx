@@ -26,7 +26,7 @@ export function ContactScreen() {
   const [params] = useSearchParams();
   const orderId = params.get('order');
   const [message, setMessage] = useState(() => initialMessage(user, orderId));
-  const [received, setReceived] = useState<ContactMessage | null>(null);
+  const [sentMessage, setSentMessage] = useState<ContactMessage | null>(null);
 
   const change = (next: ContactMessage) => {
     setMessage(next);
@@ -47,7 +47,7 @@ export function ContactScreen() {
   };
   const finish = () => {
     unsavedMessage.clear();
-    setReceived(message);
+    setSentMessage(message);
     setMessage(prefilledMessage(null, null));
   };
   return (
@@ -57,7 +57,7 @@ export function ContactScreen() {
       </PageHeading>
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-5">
-          {received && <MessageReceived message={received} />}
+          {sentMessage && <MessageReceived message={sentMessage} />}
           <ContactForm
             message={message}
             onChange={change}
@@ -92,7 +92,7 @@ function MessageReceived({ message }: { message: ContactMessage }) {
           Thank you for your message, {message.name}!
         </h2>
         {siteConfig.contact.isMailed ? (
-          <p className="mt-2">We have received it, and answer by email within 24 hours.</p>
+          <p className="mt-2">We have received it, and will answer by email within 24 hours.</p>
         ) : (
           <p className="mt-2">
             It is ready. Send it to{' '}

@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 export function ContactSide() {
   return (
     <aside aria-label="Other ways to reach us" className="grid gap-4 sm:max-lg:grid-cols-2">
-      <Way Icon={MapPin} title="Address">
+      <ContactWay Icon={MapPin} title="Address">
         <address className="not-italic">
           {ADDRESS.map((line) => (
             <span key={line} className="block">
@@ -23,28 +23,28 @@ export function ContactSide() {
             </span>
           ))}
         </address>
-      </Way>
-      <Way Icon={Phone} title="Phone">
+      </ContactWay>
+      <ContactWay Icon={Phone} title="Phone">
         <a href={telLink(PHONE)} className={LINK}>
           {PHONE}
         </a>
-      </Way>
-      <Way Icon={Mail} title="Email">
+      </ContactWay>
+      <ContactWay Icon={Mail} title="Email">
         <a href={mailLink()} className={LINK}>
           {MAIL}
         </a>
         <p>We answer within 24 hours.</p>
-      </Way>
-      <Way Icon={Clock} title="Support Hours">
+      </ContactWay>
+      <ContactWay Icon={Clock} title="Support Hours">
         <p>{SUPPORT_HOURS}, every day</p>
         <p>Refunds: {REFUND_SUPPORT_HOURS}</p>
-      </Way>
-      <Way Icon={Siren} title="Emergency Contact" isUrgent>
+      </ContactWay>
+      <ContactWay Icon={Siren} title="Emergency Contact" isUrgent>
         <p>Available 24/7, for danger to people during a delivery:</p>
         <a href={telLink(EMERGENCY_PHONE)} className={LINK}>
           {EMERGENCY_PHONE}
         </a>
-      </Way>
+      </ContactWay>
     </aside>
   );
 }
@@ -52,14 +52,14 @@ export function ContactSide() {
 const LINK =
   'inline-flex min-h-9 max-w-full items-center break-all font-[650] text-primary-text underline underline-offset-4 hover:no-underline pointer-coarse:min-h-11';
 
-interface WayProps {
+interface ContactWayProps {
   Icon: LucideIcon;
   title: string;
   isUrgent?: boolean;
   children: ReactNode;
 }
 
-function Way({ Icon, title, isUrgent = false, children }: WayProps) {
+function ContactWay({ Icon, title, isUrgent = false, children }: ContactWayProps) {
   return (
     <Card as="section" className={isUrgent ? 'border-red/40' : ''}>
       <div className="flex gap-4">

@@ -8,7 +8,7 @@ import { stubApi } from '#web/testing/stub-api.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { ContactScreen } from './contact-screen.tsx';
 
-// The settings of an installation whose operator has an address for messages, before they are read.
+// siteConfig is read on import. This operator has an address for messages.
 vi.hoisted(() => {
   const script = document.getElementById('site-config');
   const settings = JSON.parse(script?.textContent ?? '{}');
@@ -47,7 +47,7 @@ test('a message is sent to the operator', async () => {
   await send();
   await screen.findByText(/Thank you for your message/);
   expect(api.callsOf(contactApi.send).map(({ body }) => body)).toEqual([MESSAGE]);
-  screen.getByText('We have received it, and answer by email within 24 hours.');
+  screen.getByText('We have received it, and will answer by email within 24 hours.');
 });
 
 test('a message that cannot be sent is kept in the form', async () => {

@@ -13,6 +13,7 @@ import { DishPicture } from '#web/features/menu/dish-picture.tsx';
 import { DishPrice } from '#web/features/menu/dish-price.tsx';
 import { menuQuery } from '#web/features/menu/menu.api.ts';
 import { OpeningBadge } from '#web/features/restaurants/rating-and-opening.tsx';
+import { phoneLink } from '#web/features/restaurants/restaurant-contact.tsx';
 import { restaurantPictures } from '#web/features/restaurants/restaurant-pictures.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +22,7 @@ import { Card, CardLink } from '#web/ui/card.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { AddDish } from './add-dish.tsx';
-import { DishRating, type ReviewsOf } from './dish-reviews.tsx';
+import { DishRating, type ReviewSource } from './dish-reviews.tsx';
 
 interface DishDetailsProps {
   item: MenuItemWithRestaurant;
@@ -29,10 +30,10 @@ interface DishDetailsProps {
   /** A slot is chosen. */
   isScheduled: boolean;
   now: Date;
-  summary: ReviewsOf;
+  reviewSource: ReviewSource;
 }
 
-export function DishDetails({ item, status, isScheduled, now, summary }: DishDetailsProps) {
+export function DishDetails({ item, status, isScheduled, now, reviewSource }: DishDetailsProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[1.1fr_1fr]">
       <div className="relative">
@@ -57,12 +58,12 @@ export function DishDetails({ item, status, isScheduled, now, summary }: DishDet
           <DeliveredIn restaurant={item.restaurant} />
         </p>
         <FocusedHeading className="mt-4 text-title">{item.name}</FocusedHeading>
-        <DishRating restaurant={item.restaurant} summary={summary} />
+        <DishRating restaurant={item.restaurant} reviewSource={reviewSource} />
         {item.description && <p className="mt-5 max-w-prose text-lg">{item.description}</p>}
         {hasLabels(item) && <DishLabels dish={item} className="mt-4" />}
         {item.allergens && item.optionGroups.length > 0 && (
           <p className="mt-1 text-[0.9375rem] text-muted">
-            Your choices may add to that: ask the restaurant.
+            Your choices may add allergens: ask the restaurant.
           </p>
         )}
         <DishPrice
@@ -158,7 +159,7 @@ function AskRestaurant({ item }: { item: MenuItemWithRestaurant }) {
           <>
             {': '}
             <a
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={phoneLink(phone)}
               className="tabular whitespace-nowrap underline underline-offset-4"
             >
               {phone}

@@ -9,15 +9,15 @@ import { ReviewItem } from '#web/features/reviews/review-item.tsx';
 import { reviewSummaryQuery, reviewsQuery } from '#web/features/reviews/reviews.api.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Reviews, SampleRating } from './dish-samples.tsx';
+import { SampleRating, SampleReviews } from './dish-samples.tsx';
 
-/** How many are shown beside a dish; the rest is on the restaurant's page. */
-const SHOWN = 3;
+/** How many are shown with a dish; the others are on the restaurant's page. */
+const REVIEWS_SHOWN = 3;
 
-/** Which reviews a dish of a restaurant shows: its own once there are enough. */
-export type ReviewsOf = 'unknown' | 'sample' | 'own';
+/** Which reviews a dish shows: those of its restaurant once there are enough, otherwise samples. */
+export type ReviewSource = 'unknown' | 'sample' | 'own';
 
-export function useReviewsOf(slug: string): ReviewsOf {
+export function useReviewSource(slug: string): ReviewSource {
   const { data, isPending } = useQuery(reviewSummaryQuery(slug));
   if (isPending) return 'unknown';
   return data && reviewsIn(data.distribution) >= MIN_SHOWN_REVIEWS ? 'own' : 'sample';
@@ -25,12 +25,13 @@ export function useReviewsOf(slug: string): ReviewsOf {
 
 interface ReviewedProps {
   restaurant: Restaurant;
-  summary: ReviewsOf;
+  reviewSource: ReviewSource;
 }
 
 /** The rating in a dish's header. Its space is reserved until it is known which reviews apply. */
-export function DishRating({ restaurant, summary }: ReviewedProps) {
-  if (summary !== 'own') return <SampleOrSkeleton summary={summary} sample={<SampleRating />} />;
+export function DishRating({ restaurant, reviewSource }: ReviewedProps) {
+  if (reviewSource !== 'own')
+    return <SampleOrSkeleton reviewSource={reviewSource} sample={<SampleRating />} />;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 max-[18rem]:flex-nowrap">
       <Star className="size-4.5 fill-primary text-primary" aria-hidden="true" />
@@ -43,13 +44,16 @@ export function DishRating({ restaurant, summary }: ReviewedProps) {
 }
 
 /** The reviews of a dish's restaurant; the sample texts until there are enough. */
-export function DishReviews({ restaurant, summary }: ReviewedProps) {
+export function DishReviews({ restaurant, reviewSource }: ReviewedProps) {
   const { slug, name } = restaurant;
-  const { data } = useInfiniteQuery({ ...reviewsQuery(slug), enabled: summary === 'own' });
-  const reviews = data?.pages[0]?.rows.slice(0, SHOWN);
-  if (summary !== 'own' || !reviews) {
+  const { data } = useInfiniteQuery({ ...reviewsQuery(slug), enabled: reviewSource === 'own' });
+  const reviews = data?.pages[0]?.rows.slice(0, REVIEWS_SHOWN);
+  if (reviewSource !== 'own' || !reviews) {
     return (
-      <SampleOrSkeleton summary={summary === 'own' ? 'unknown' : summary} sample={<Reviews />} />
+      <SampleOrSkeleton
+        reviewSource={reviewSource === 'own' ? 'unknown' : reviewSource}
+        sample={<SampleReviews />}
+      />
     );
   }
   return (
@@ -75,6 +79,12 @@ export function DishReviews({ restaurant, summary }: ReviewedProps) {
 }
 
 /** The samples, shown only once it is known that there are no real reviews. */
-function SampleOrSkeleton({ summary, sample }: { summary: ReviewsOf; sample: ReactNode }) {
-  return <div className={clsx(summary === 'unknown' && 'invisible')}>{sample}</div>;
+function SampleOrSkeleton({
+  reviewSource,
+  sample,
+}: {
+  reviewSource: ReviewSource;
+  sample: ReactNode;
+}) {
+  return <div className={clsx(reviewSource === 'unknown' && 'invisible')}>{sample}</div>;
 }

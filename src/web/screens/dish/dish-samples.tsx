@@ -38,7 +38,7 @@ const REVIEWS = [
   },
 ];
 
-export function Reviews() {
+export function SampleReviews() {
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" className="flex items-center gap-3 text-heading max-[18rem]:flex-wrap">

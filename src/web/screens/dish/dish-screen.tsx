@@ -18,14 +18,14 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState, ErrorState } from '#web/ui/messages.tsx';
 import { BackLink, Page } from '#web/ui/page.tsx';
 import { DishDetails } from './dish-details.tsx';
-import { DishReviews, useReviewsOf } from './dish-reviews.tsx';
+import { DishReviews, useReviewSource } from './dish-reviews.tsx';
 import { Nutrition } from './dish-samples.tsx';
 
 /** One dish (specification, section 2). The API returns its restaurant with it. */
 export function DishScreen() {
   const { slug, itemId } = useParams({ from: ROUTES.dish });
   const { data } = useSuspenseQuery({ ...menuItemQuery(itemId), ...reloadTimed });
-  const summary = useReviewsOf(slug);
+  const reviewSource = useReviewSource(slug);
   const now = useMinute();
   const restaurant = shownRestaurantAt(data.restaurant, now);
   const choice = useFulfilmentChoice(restaurant);
@@ -39,11 +39,11 @@ export function DishScreen() {
         status={openStatus(item.restaurant, now)}
         isScheduled={slot !== null}
         now={now}
-        summary={summary}
+        reviewSource={reviewSource}
       />
       <div className="mt-14 grid gap-x-12 gap-y-12 lg:mt-20 lg:grid-cols-2">
         <Nutrition />
-        <DishReviews restaurant={item.restaurant} summary={summary} />
+        <DishReviews restaurant={item.restaurant} reviewSource={reviewSource} />
       </div>
     </Page>
   );

@@ -47,7 +47,7 @@ export function FaqScreen() {
           title="No questions found"
           text={
             <span className="wrap-anywhere">
-              Nothing here speaks of “{searched}”. Try another word, or see the Help Center.
+              No question mentions “{searched}”. Try another word, or see the Help Center.
             </span>
           }
           actions={

@@ -60,8 +60,8 @@ export function HelpScreen() {
               title="No answers found"
               text={
                 <span className="wrap-anywhere">
-                  Nothing here speaks of “{searched}”. All our questions and answers are on the FAQ
-                  page, and you can always ask us.
+                  No question here mentions “{searched}”. All our questions and answers are on the
+                  FAQ page, and you can always ask us.
                 </span>
               }
               actions={
@@ -98,7 +98,7 @@ function ContactCards() {
         title="Live Chat"
         when="24/7"
         // There is no chat: the title is the specification's (section 2).
-        text="The chat has not opened yet. The page of your order says whom to call and where to write, at any hour."
+        text="The chat has not opened yet. Your order’s page shows whom to call and where to write, at any hour."
       >
         <ButtonLink to={paths.orders} variant="secondary" isWide>
           Help with an Order

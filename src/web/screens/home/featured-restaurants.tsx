@@ -45,7 +45,7 @@ export function FeaturedRestaurants() {
   return (
     <>
       {area && (
-        // In the space below the heading, so that the cards stay where they are before this is known.
+        // In the space below the heading, so that the cards do not move when the area is known.
         <div className="h-8 sm:-mt-8">
           <Suspense>
             <RestaurantCount total={list.data?.pages[0]?.total} area={area} />

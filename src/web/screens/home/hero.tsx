@@ -55,7 +55,7 @@ export function Hero() {
               See Featured
             </Button>
           </div>
-          <DeliveryPromises />
+          <DeliveryEstimates />
         </div>
         {/* Lazy, because the first restaurant's picture is the largest one of a phone's first screen. */}
         <img
@@ -79,7 +79,7 @@ function WideBreak() {
 }
 
 /** The specification's text (section 1) while a restaurant is open; otherwise when the first one opens. */
-function DeliveryPromises() {
+function DeliveryEstimates() {
   const now = useMinute();
   const isHydrated = useHydrated();
   const { data, hasNextPage } = useInfiniteQuery(restaurantsQuery());
@@ -100,30 +100,30 @@ function DeliveryPromises() {
   }
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-4 max-[15rem]:grid-cols-1 sm:mt-10 sm:flex sm:gap-x-9">
-      <Pledge Icon={Bike} name="Delivery">
+      <DeliveryEstimate Icon={Bike} name="Delivery">
         ASAP in 25-40 min
-      </Pledge>
-      <Pledge Icon={ShoppingBag} name="Pickup">
+      </DeliveryEstimate>
+      <DeliveryEstimate Icon={ShoppingBag} name="Pickup">
         <Link
           to={paths.restaurants({ fulfilment: 'pickup' })}
           className="relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-2.5 hover:decoration-current"
         >
           ASAP in 15-20 min
         </Link>
-      </Pledge>
+      </DeliveryEstimate>
     </dl>
   );
 }
 
 const ALL_CLOSED = 'All restaurants are closed right now';
 
-interface PledgeProps {
+interface DeliveryEstimateProps {
   Icon: LucideIcon;
   name: string;
   children: ReactNode;
 }
 
-function Pledge({ Icon, name, children }: PledgeProps) {
+function DeliveryEstimate({ Icon, name, children }: DeliveryEstimateProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2 sm:gap-x-3">
       <dt className="contents">
@@ -135,7 +135,7 @@ function Pledge({ Icon, name, children }: PledgeProps) {
   );
 }
 
-/** A transparent one, which needs no request. */
+/** A transparent picture, which needs no request. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 
 /** The picture of dishes on a checked tablecloth, which extends beyond the edge of the page. A phone does not load it. */

@@ -60,7 +60,7 @@ describe('a visitor', () => {
     expect(section('Special Offers')).toBeNull();
   });
 
-  test('sees the delivery and pickup times', async () => {
+  test('sees the delivery time or the first opening', async () => {
     await renderApp('/');
     await screen.findByText('Place 0');
     const text = screen.getByRole('main').textContent;
@@ -75,7 +75,7 @@ describe('a visitor', () => {
     await screen.findByText('Place 0');
   });
 
-  test('is linked to sign-up', async () => {
+  test('sees a link to sign-up', async () => {
     await renderApp('/');
     expect(
       (await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href'),
@@ -114,7 +114,7 @@ describe('a customer', () => {
     ['Favorites', '/restaurants?filter=favorites'],
     ['Trending', '/restaurants?filter=trending'],
     ['Order History', '/orders'],
-  ])('is linked by “%s” to %s', async (name, href) => {
+  ])('sees the link “%s” to %s', async (name, href) => {
     await renderApp('/');
     await screen.findByText(/^0 orders so far/);
     expect(main().getByRole('link', { name }).getAttribute('href')).toBe(href);

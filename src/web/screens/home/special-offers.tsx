@@ -25,7 +25,7 @@ export function SpecialOffers() {
   );
 }
 
-/** A coupon that looks like a paper one, with its code below the perforation. Says each thing once. */
+/** A coupon that looks like a paper one, with its code below the perforation. Leaves out a value that the title states. */
 function Offer({ promotion }: { promotion: Promotion }) {
   const { title, description, code, minimumOrder } = promotion;
   const worth = couponValueText(promotion);

@@ -22,7 +22,7 @@ interface CaseProgressProps {
   children?: ReactNode;
 }
 
-/** Where a case stands, what was written, and a field to answer. */
+/** The status of a case, its messages, and a form to answer. */
 export function CaseProgress({ orderCase, timezone, children }: CaseProgressProps) {
   const { id, orderId, status, decision } = orderCase;
   return (
@@ -64,7 +64,7 @@ export function CaseProgress({ orderCase, timezone, children }: CaseProgressProp
           >
             {MAIL}
           </a>{' '}
-          if anything is left.
+          if anything is still unresolved.
         </p>
       )}
       <div className="empty:hidden">{children}</div>
@@ -76,7 +76,7 @@ function nextStep({ status, dueAt, decidedAt }: OrderCase, timezone: string): st
   const at = (instant: string) => localDateTime(instant, timezone);
   switch (status) {
     case 'open':
-      return `We decide until ${at(dueAt)} at the latest, and write you a mail.`;
+      return `We will decide by ${at(dueAt)} at the latest, and send you an email.`;
     case 'waiting_for_customer':
       return 'We need your answer to decide.';
     case 'decided':
@@ -84,6 +84,6 @@ function nextStep({ status, dueAt, decidedAt }: OrderCase, timezone: string): st
         ? `You can answer until ${at(caseClosesAt(new Date(decidedAt)).toISOString())}.`
         : '';
     case 'closed':
-      return 'Nothing more is to be done.';
+      return 'Nothing more needs to be done.';
   }
 }

@@ -15,7 +15,7 @@ import { stubApi } from '#web/testing/stub-api.ts';
 import { toastStore } from '#web/ui/toast.ts';
 
 const api = stubApi();
-// A file of another type, as a drop or another browser would give it.
+// Allows files of any type, as a drop or another browser does.
 const user = userEvent.setup({ applyAccept: false });
 
 beforeEach(() => {
@@ -128,7 +128,7 @@ describe('the report of a problem', () => {
 });
 
 describe('the page of a case', () => {
-  const response = () => main().findByRole('button', { name: 'Send Message' });
+  const sendButton = () => main().findByRole('button', { name: 'Send Message' });
 
   test('shows the report and its pictures', async () => {
     await open([sampleCase]);
@@ -140,12 +140,12 @@ describe('the page of a case', () => {
 
   test('adds a sent message to the conversation', async () => {
     await open([sampleCase]);
-    const button = await response();
+    const button = await sendButton();
     await user.click(button);
     expect(main().getByText('Please write something')).toBeDefined();
     await user.type(main().getByLabelText('Your message'), 'Any news?');
-    const told = { at: sampleCase.createdAt, by: 'customer', text: 'Any news?', proposal: null };
-    const answered = { ...sampleCase, messages: [told as OrderCase['messages'][number]] };
+    const sent = { at: sampleCase.createdAt, by: 'customer', text: 'Any news?', proposal: null };
+    const answered = { ...sampleCase, messages: [sent as OrderCase['messages'][number]] };
     api.respondWith(casesApi.addMessage, answered);
     api.respondWith(casesApi.own, [answered]);
     await user.click(button);
@@ -158,7 +158,7 @@ describe('the page of a case', () => {
     expect(await main().findByText('$13.94 back to the card')).toBeDefined();
     expect(main().getByText('For 1 × Phở Bò')).toBeDefined();
     expect(main().getByText('Your message opens the case again.')).toBeDefined();
-    expect(await response()).toBeDefined();
+    expect(await sendButton()).toBeDefined();
   });
 
   test('offers another report after a decision', async () => {

@@ -57,11 +57,11 @@ function Help({ order, cases }: { order: Order; cases: OrderCase[] }) {
   const [isReporting, setIsReporting] = useState(false);
   const [latest] = cases;
   const mayReport = isReportable(order, now);
-  const isForm = isReporting || !latest;
+  const showsForm = isReporting || !latest;
   return (
     <>
       <p className="mb-6 text-lg text-muted">{order.restaurant.name}</p>
-      {isForm &&
+      {showsForm &&
         (mayReport ? (
           <ReportForm order={order} onSent={() => setIsReporting(false)} />
         ) : (

@@ -46,7 +46,10 @@ export function ReportForm({ order, onSent }: { order: Order; onSent: () => void
         body: { reason: chosen, message, items, wants, pictures: [...pictures] },
       }),
     onSuccess: () => {
-      toast({ title: 'We have your message', description: 'You get a mail once there is news.' });
+      toast({
+        title: 'We have your message',
+        description: 'We will email you when there is news.',
+      });
       onSent();
     },
     onError: (error) => {

@@ -48,7 +48,7 @@ export function OrderDetail({ order, title }: { order: Order; title: string }) {
   return (
     <>
       <header className="mb-8">
-        {/* Fixed, not `flex-wrap`, where it would depend on the font whether it wraps. */}
+        {/* Not `flex-wrap`, because whether that wraps depends on the font. */}
         <div className="flex items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
           <FocusedHeading className="tabular text-title">{title}</FocusedHeading>
           <StatusBadge status={order.status} fulfilment={order.fulfilment} />
@@ -175,7 +175,7 @@ function Section(props: { title: string; className?: string; children: ReactNode
   );
 }
 
-/** Leaves out what is not known. */
+/** Labeled texts; leaves out those that are empty. */
 function Facts({ facts }: { facts: readonly (readonly [label: string, text: string | null])[] }) {
   return (
     <dl className="grid gap-3">

@@ -28,7 +28,7 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
   const titleId = useId();
   const { review, restaurant } = order;
   useEffect(() => {
-    // The mail's link; the browser looked for the part before it was there.
+    // From the link in a mail: the browser looked for this section before it was rendered.
     if (window.location.hash !== `#${REVIEW_PART}`) return;
     heading.current?.scrollIntoView({ block: 'center' });
     heading.current?.focus({ preventScroll: true });
@@ -38,13 +38,13 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
     setAttempt(attempt + 1);
     heading.current?.focus();
   };
-  const isForm = isEditing || !review;
+  const showsForm = isEditing || !review;
   return (
     <Card as="section" id={REVIEW_PART} aria-labelledby={titleId} className="mb-6 scroll-mt-24">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="mb-3 text-heading">
         {isOwn ? (review ? 'Your Review' : 'How was it?') : 'Review'}
       </h2>
-      {isForm ? (
+      {showsForm ? (
         <ReviewForm
           key={attempt}
           orderId={order.id}
@@ -59,7 +59,7 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
             <div className="mt-4">
               <Notice
                 title="Our team has hidden this review"
-                text={`Nobody else reads it, and it does not count. The reason: ${review.hiddenReason}`}
+                text={`Nobody else can read it, and it does not count. Reason: ${review.hiddenReason}`}
               />
             </div>
           )}

@@ -30,7 +30,7 @@ async function open(change: Partial<Order> = {}, cases: OrderCase[] = []): Promi
   await screen.findByRole('region', { name: 'Order Items' });
 }
 
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
 
 test('Try Again loads the order after a failure', async () => {
   api.refuse(ordersApi.detail, 404);
@@ -56,21 +56,21 @@ test('the page shows items, customer, address and amounts', async () => {
 
 test('an order without items shows only its total', async () => {
   await open({ items: [] });
-  expect(part('Order Items').getByText('Individual items not available')).toBeDefined();
-  expect(part('Order Items').getByText('$31.47')).toBeDefined();
+  expect(section('Order Items').getByText('Individual items not available')).toBeDefined();
+  expect(section('Order Items').getByText('$31.47')).toBeDefined();
 });
 
 test('an order without a name shows Customer', async () => {
   await open({ customerName: null });
-  expect(part('Customer Information').getByText('Customer')).toBeDefined();
+  expect(section('Customer Information').getByText('Customer')).toBeDefined();
 });
 
 describe('help with an order', () => {
   test('shows the restaurant’s phone and a mail link with the order number', async () => {
     await open();
-    const call = part('Need Help?').getByRole('link', { name: /^Call Saigon Street/ });
+    const call = section('Need Help?').getByRole('link', { name: /^Call Saigon Street/ });
     expect(call.getAttribute('href')).toBe('tel:2135550100');
-    const mail = part('Need Help?').getByRole('link', { name: 'support@plateful.example' });
+    const mail = section('Need Help?').getByRole('link', { name: 'support@plateful.example' });
     expect(mail.getAttribute('href')).toBe(
       'mailto:support@plateful.example?subject=Order%20%23ABCD1234',
     );
@@ -78,8 +78,8 @@ describe('help with an order', () => {
 
   test('is linked by Contact Support with the status of the case', async () => {
     await open({}, [decidedCase]);
-    expect(await part('Need Help?').findByText('$13.94 back to the card')).toBeDefined();
-    const link = part('Need Help?').getByRole('link', { name: 'Contact Support' });
+    expect(await section('Need Help?').findByText('$13.94 back to the card')).toBeDefined();
+    const link = section('Need Help?').getByRole('link', { name: 'Contact Support' });
     expect(link.getAttribute('href')).toBe(`/orders/${sampleOrder.id}/help`);
   });
 });
@@ -121,17 +121,17 @@ describe('the review', () => {
 
   test('can be changed', async () => {
     await open({ ...delivered, review: REVIEW });
-    await user.click(part('Your Review').getByRole('button', { name: 'Change Review' }));
-    await user.click(part('Your Review').getByRole('radio', { name: '5 stars, excellent' }));
+    await user.click(section('Your Review').getByRole('button', { name: 'Change Review' }));
+    await user.click(section('Your Review').getByRole('radio', { name: '5 stars, excellent' }));
     api.respondWith(reviewsApi.change, { ...REVIEW, rating: 5 });
     api.respondWith(ordersApi.detail, { ...delivered, review: { ...REVIEW, rating: 5 } });
-    await user.click(part('Your Review').getByRole('button', { name: 'Save Review' }));
-    await part('Your Review').findByRole('img', { name: '5 of 5 stars' });
+    await user.click(section('Your Review').getByRole('button', { name: 'Save Review' }));
+    await section('Your Review').findByRole('img', { name: '5 of 5 stars' });
     expect(api.callsOf(reviewsApi.change)[0]?.body).toEqual({ rating: 5, text: 'Hot and quick.' });
   });
 
   test('shows its author why it is hidden', async () => {
     await open({ ...delivered, review: { ...REVIEW, hiddenReason: 'It names the driver.' } });
-    expect(part('Your Review').getByRole('note').textContent).toContain('It names the driver.');
+    expect(section('Your Review').getByRole('note').textContent).toContain('It names the driver.');
   });
 });

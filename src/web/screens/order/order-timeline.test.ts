@@ -50,7 +50,7 @@ test('the timeline of a cancelled order ends with the cancellation', () => {
   ]);
 });
 
-test('an unknown status has reached only the first step', () => {
+test('an order with an unknown status has reached only the first step', () => {
   expect(stepsOf('teleported', 'pending')[0]).toBe('pending current 00');
 });
 

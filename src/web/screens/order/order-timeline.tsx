@@ -58,7 +58,7 @@ const SPOKEN: Record<TimelineStep['state'], string> = {
 };
 
 function Dot({ step: { status, state } }: { step: TimelineStep }) {
-  const isOver = state === 'done' || (state === 'current' && isFinalStatus(status));
+  const isDone = state === 'done' || (state === 'current' && isFinalStatus(status));
   const Icon = status === 'cancelled' ? X : Check;
   return (
     <span
@@ -66,11 +66,11 @@ function Dot({ step: { status, state } }: { step: TimelineStep }) {
       className={clsx(
         'relative grid size-7 shrink-0 place-items-center rounded-full border-2 transition-colors duration-200',
         status === 'cancelled' && 'border-red bg-red-soft text-red',
-        status !== 'cancelled' && isOver && 'border-success bg-success text-surface',
-        status !== 'cancelled' && !isOver && DOTS[state],
+        status !== 'cancelled' && isDone && 'border-success bg-success text-surface',
+        status !== 'cancelled' && !isDone && DOTS[state],
       )}
     >
-      {isOver ? (
+      {isDone ? (
         <Icon className="size-4" strokeWidth={3} />
       ) : (
         state === 'current' && <span className="size-2.5 animate-shimmer rounded-full bg-primary" />
@@ -104,9 +104,9 @@ export function timelineSteps(order: {
     // Refunds are events too, but do not change the status.
     order.history.findLast((event) => event.status === status && !event.refundedAmount)?.at ?? null;
   if (order.status === 'cancelled') {
-    const before = ORDER_TIMELINE.filter((status) => reachedAt(status) !== null);
+    const reached = ORDER_TIMELINE.filter((status) => reachedAt(status) !== null);
     return [
-      ...before.map((status) => ({ status, state: 'done' as const, at: reachedAt(status) })),
+      ...reached.map((status) => ({ status, state: 'done' as const, at: reachedAt(status) })),
       { status: 'cancelled', state: 'current', at: reachedAt('cancelled') },
     ];
   }

@@ -8,7 +8,7 @@ beforeEach(() => void render(<PrintReceipt order={sampleOrder} />));
 afterEach(cleanup);
 
 const printed = () => document.querySelector('[data-print]')?.textContent ?? null;
-const tell = (name: string) => act(() => window.dispatchEvent(new Event(name)));
+const dispatch = (name: string) => act(() => window.dispatchEvent(new Event(name)));
 
 test('the button opens the print dialog of the browser', () => {
   const print = vi.fn<() => void>();
@@ -35,13 +35,13 @@ test.each([
   'Total$31.47',
   'Cash on delivery',
 ])('the receipt has %s', (text) => {
-  tell('beforeprint');
+  dispatch('beforeprint');
   expect(printed()).toContain(text);
 });
 
 test('the receipt is rendered only while printing', () => {
   expect(printed()).toBeNull();
-  tell('beforeprint');
-  tell('afterprint');
+  dispatch('beforeprint');
+  dispatch('afterprint');
   expect(printed()).toBeNull();
 });

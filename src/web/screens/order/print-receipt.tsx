@@ -9,7 +9,7 @@ import { Receipt } from './receipt.tsx';
 export function PrintReceipt({ order }: { order: Order }) {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    // Before the browser lays out the printed page.
+    // Synchronously, before the browser lays out the printed page.
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
