@@ -79,7 +79,7 @@ export function caseStatusAt({ status, decidedAt }: StoredCase, now: Date): Case
   return caseClosesAt(decidedAt) <= now ? 'closed' : 'decided';
 }
 
-/** Whether a case has to be decided and its time for that has passed. */
+/** Whether a case is still undecided at the time by which it had to be decided. */
 export function isOverdue(
   { status, dueAt }: { status: CaseStatus; dueAt: Date },
   now: Date,

@@ -66,19 +66,16 @@ test.each([
 });
 
 test.each([
-  [{ ...SIZE, min: 1 }, 'missing', 'Choose “Size” for Pizza.'],
-  [{ ...SIZE, min: 2 }, 'missing', 'Choose at least 2 of “Size” for Pizza.'],
-  [TOPPINGS, 'too_many', 'Choose at most 2 of “Toppings” for Pizza.'],
-  [SIZE, 'twice', 'An option of “Size” is chosen twice for Pizza.'],
-  [null, 'unknown', 'An option chosen for Pizza is no longer offered.'],
-] as const)(
-  'the message for the group %j with the problem %s is readable',
-  (group, kind, message) => {
-    expect(optionsProblemMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(
-      message,
-    );
-  },
-);
+  ['missing', 'Choose “Size” for Pizza.', SIZE],
+  ['missing', 'Choose at least 2 of “Size” for Pizza.', { ...SIZE, min: 2 }],
+  ['too_many', 'Choose at most 2 of “Toppings” for Pizza.', TOPPINGS],
+  ['twice', 'An option of “Size” is chosen twice for Pizza.', SIZE],
+  ['unknown', 'An option chosen for Pizza is no longer offered.', null],
+] as const)('the message for the problem %s is: %s', (kind, message, group) => {
+  expect(optionsProblemMessage('Pizza', { kind, group: group as OptionGroup | null })).toBe(
+    message,
+  );
+});
 
 test('chosen options are stored in menu order with current names and prices', () => {
   expect(orderedOptions(PIZZA, ['olives', 'gone', 'large'])).toEqual([
@@ -87,7 +84,7 @@ test('chosen options are stored in menu order with current names and prices', ()
   ]);
 });
 
-test('the sold-out options of a selection are found', () => {
+test('only the sold-out options of a selection are returned', () => {
   expect(chosenSoldOutOptions(PIZZA, ['small', 'ham', 'basil']).map(({ id }) => id)).toEqual([
     'ham',
   ]);
@@ -141,10 +138,10 @@ describe('for generated option groups', () => {
   test('a dish is available exactly when a valid selection of available options exists', () => {
     fc.assert(
       fc.property(anyGroups, (groups) => {
-        const first = groups.flatMap(({ min, options }) =>
+        const firstAvailable = groups.flatMap(({ min, options }) =>
           options.filter(({ isAvailable }) => isAvailable).slice(0, min),
         );
-        const chosen = first.map(({ id }) => id);
+        const chosen = firstAvailable.map(({ id }) => id);
         const isOrderable =
           optionsProblem(groups, chosen) === null &&
           chosenSoldOutOptions(groups, chosen).length === 0;

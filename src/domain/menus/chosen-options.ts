@@ -7,15 +7,15 @@ export const OPTIONS_PROBLEMS = ['missing', 'too_many', 'unknown', 'twice'] as c
 
 /** Why the chosen options of a dish are invalid. */
 export interface OptionsProblem {
-  /** `unknown`: the dish does not have the option, or no longer. */
+  /** `unknown`: the dish does not have the option (any more). */
   kind: (typeof OPTIONS_PROBLEMS)[number];
   /** Null for an unknown option, which is in no group. */
   group: OptionGroup | null;
 }
 
 /**
- * The first thing that is wrong with the chosen options' ids; null: nothing. Options that are sold out
- * are chosen like others, {@link chosenSoldOutOptions} names them.
+ * The first problem of the ids of the chosen options; null if they are valid. A sold-out option is no problem here: see
+ * {@link chosenSoldOutOptions}.
  */
 export function optionsProblem(
   groups: readonly OptionGroup[],
@@ -29,8 +29,8 @@ export function optionsProblem(
     if (count < group.min) return { kind: 'missing', group };
     if (count > group.max) return { kind: 'too_many', group };
   }
-  const twice = chosen.find((id, index) => chosen.indexOf(id) !== index);
-  return twice === undefined ? null : { kind: 'twice', group: groupOf(groups, twice) };
+  const repeated = chosen.find((id, index) => chosen.indexOf(id) !== index);
+  return repeated === undefined ? null : { kind: 'twice', group: groupOf(groups, repeated) };
 }
 
 /** The message for the customer. */

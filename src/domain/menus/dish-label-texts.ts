@@ -25,7 +25,7 @@ export const ALLERGEN_NAMES: Record<Allergen, string> = {
   sulphites: 'sulphites',
 };
 
-/** What a dish states about allergens; null: nothing is stated, unlike none. */
+/** What a dish states about allergens. Null: nothing is stated; empty: it contains none. */
 export function allergensText(allergens: readonly Allergen[] | null): string {
   if (allergens === null) return 'Allergens: ask the restaurant';
   if (allergens.length === 0) return 'None of the 14 main allergens';

@@ -16,7 +16,7 @@ const MENU = [
   dish('steak', [], null),
 ];
 
-describe('dishes filtered by tags and without allergens', () => {
+describe('dishes filtered by tags and allergens', () => {
   test.each<[DishTag[], Allergen[], string, number]>([
     [[], [], 'salad curry bread stew steak', 0],
     [['vegan'], [], 'salad bread stew', 0],
@@ -56,7 +56,7 @@ test('a menu offers only the labels of its dishes as filters', () => {
   expect(labelsInUse([dish('steak', [], null)])).toEqual({ tags: [], allergens: [] });
 });
 
-test('a dish without allergens differs from one that states none', () => {
+test('a dish that contains no allergens differs from a dish without a statement', () => {
   expect(hasLabels(dish('salad', [], []))).toBe(true);
   expect(hasLabels(dish('stew', ['vegan'], null))).toBe(true);
   expect(hasLabels(dish('steak', [], null))).toBe(false);

@@ -3,7 +3,7 @@ import { ALLERGENS, type Allergen, DISH_TAGS, type DishTag } from './dish-labels
 /** What a dish states about itself. */
 export interface DishLabels {
   tags: readonly DishTag[];
-  /** Null where nothing is stated. */
+  /** Null: nothing is stated; empty: it contains none. */
   allergens: readonly Allergen[] | null;
 }
 
@@ -34,10 +34,12 @@ export function filterDishes<Dish extends DishLabels>(
 ): Filtered<Dish> {
   const tagged = dishes.filter((dish) => tags.every((tag) => isTagged(dish, tag)));
   if (without.length === 0) return { shown: tagged, unstatedCount: 0 };
-  const stating = tagged.filter(({ allergens }) => allergens !== null);
+  const withStatement = tagged.filter(({ allergens }) => allergens !== null);
   return {
-    shown: stating.filter(({ allergens }) => !without.some((one) => allergens?.includes(one))),
-    unstatedCount: tagged.length - stating.length,
+    shown: withStatement.filter(
+      ({ allergens }) => !without.some((one) => allergens?.includes(one)),
+    ),
+    unstatedCount: tagged.length - withStatement.length,
   };
 }
 

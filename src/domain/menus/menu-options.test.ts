@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { menuOptions, withAvailability } from './menu-options.ts';
 import type { Option, OptionGroup } from './option-groups.ts';
 
@@ -45,26 +45,31 @@ test.each<[string, Partial<Option>[], boolean, string | null]>([
 );
 
 test('an option without an end stays available beside one that has an end', () => {
-  const sold = dish('Extras', { name: 'Avocado', soldOutUntil: SOON }, { name: 'Olives' });
-  expect(menuOptions([sold], NOW)).toMatchObject([{ isAvailable: false }, { isAvailable: true }]);
+  const extras = dish('Extras', { name: 'Avocado', soldOutUntil: SOON }, { name: 'Olives' });
+  expect(menuOptions([extras], NOW)).toMatchObject([{ isAvailable: false }, { isAvailable: true }]);
 });
 
-test('only the option in the given group is changed', () => {
+describe('marking an option as sold out', () => {
+  const SOLD_OUT = { group: 'EXTRAS', name: 'avocado', isAvailable: false };
   const { optionGroups } = dish('Extras', { name: 'Avocado' }, { name: 'Olives' });
-  const wanted = { group: 'EXTRAS', name: 'avocado', isAvailable: false };
-  const until = (soldOutUntil: string | null, groups = optionGroups) =>
-    withAvailability(groups, { ...wanted, soldOutUntil })?.[0]?.options;
-  expect(until(SOON)).toMatchObject([
-    { name: 'Avocado', isAvailable: true, soldOutUntil: SOON },
-    optionGroups[0]?.options[1],
-  ]);
-  expect(until(null)).toMatchObject([{ isAvailable: false }, { isAvailable: true }]);
-  const off = dish('Extras', { name: 'Avocado', isAvailable: false }).optionGroups;
-  expect(until(SOON, off)).toEqual(off[0]?.options);
-  expect(
-    withAvailability(dish('Sauces', { name: 'Avocado' }).optionGroups, {
-      ...wanted,
-      soldOutUntil: null,
-    }),
-  ).toBe(null);
+  const optionsUntil = (soldOutUntil: string | null, groups = optionGroups) =>
+    withAvailability(groups, { ...SOLD_OUT, soldOutUntil })?.[0]?.options;
+
+  test('changes only the option of this name', () => {
+    expect(optionsUntil(SOON)).toMatchObject([
+      { name: 'Avocado', isAvailable: true, soldOutUntil: SOON },
+      optionGroups[0]?.options[1],
+    ]);
+    expect(optionsUntil(null)).toMatchObject([{ isAvailable: false }, { isAvailable: true }]);
+  });
+
+  test('keeps a switched-off option off without an end', () => {
+    const off = dish('Extras', { name: 'Avocado', isAvailable: false }).optionGroups;
+    expect(optionsUntil(SOON, off)).toEqual(off[0]?.options);
+  });
+
+  test('returns null if only another group has an option of this name', () => {
+    const sauces = dish('Sauces', { name: 'Avocado' }).optionGroups;
+    expect(withAvailability(sauces, { ...SOLD_OUT, soldOutUntil: null })).toBeNull();
+  });
 });

@@ -18,7 +18,7 @@ export interface CountedOption extends MenuOption {
   dishes: number;
   /** Whether it is available with any of them. */
   isAvailable: boolean;
-  /** When it is available again with the first of them, ISO 8601; null: not by itself. */
+  /** When the first of them offers it again, ISO 8601; null: not by itself. */
   soldOutUntil: string | null;
 }
 
@@ -51,8 +51,8 @@ export function menuOptions(
 }
 
 /**
- * Groups in which an option is sold out until an instant, or until somebody changes it, or is available; null if they
- * do not have it. A temporary end leaves `isAvailable` as it is stored, as with a dish.
+ * Groups with a changed option: available, sold out until an instant, or sold out until somebody changes it. Null if no
+ * group has it. As with a dish, `soldOutUntil` leaves the stored `isAvailable` unchanged.
  */
 export function withAvailability(
   groups: readonly OptionGroup[],

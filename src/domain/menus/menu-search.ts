@@ -7,8 +7,8 @@ interface Group<Dish> {
 }
 
 /**
- * The groups with the dishes in whose name, description or category every typed word occurs, accents apart. Groups
- * without such a dish are left out.
+ * The groups with the dishes that contain every typed word in their name, description or category, ignoring case and
+ * accents. Groups without such a dish are left out.
  */
 export function searchMenu<
   Dish extends { name: string; description: string | null },

@@ -70,10 +70,25 @@ describe('the note in the heading of a category', () => {
     ['a night window before midnight', [NIGHT], at(5, '23:00'), 'until 02:00'],
     ['a night window after midnight', [NIGHT], at(6, '01:00'), 'until 02:00'],
     ['a window of 24 hours', [ALWAYS], at(1, '08:00'), null],
-    ['before midnight, another window follows', [NIGHT, MORNING], at(5, '23:00'), 'until 06:00'],
-    ['after midnight, another window follows', [NIGHT, MORNING], at(6, '01:00'), 'until 06:00'],
-    ['a whole day, another window follows', [WHOLE, MORNING], at(5, '03:00'), 'until 06:00'],
-  ])('is correct with %s', (_, windows, instant, note) => {
+    [
+      'a night window before midnight and the next window',
+      [NIGHT, MORNING],
+      at(5, '23:00'),
+      'until 06:00',
+    ],
+    [
+      'a night window after midnight and the next window',
+      [NIGHT, MORNING],
+      at(6, '01:00'),
+      'until 06:00',
+    ],
+    [
+      'a window of a whole day and the next window',
+      [WHOLE, MORNING],
+      at(5, '03:00'),
+      'until 06:00',
+    ],
+  ])('names the end of the service, or its times: %s', (_, windows, instant, note) => {
     expect(servedNote(windows, { timezone, at: instant })).toBe(note);
   });
 });
@@ -92,8 +107,8 @@ const moment = fc
   )
   .map(([change, minutes]) => Date.parse(change) + minutes * MINUTE_MS);
 
-/** By the minutes of a calendar that each window marks. */
-function isMarked(windows: readonly MenuWindow[], instant: number): boolean {
+/** Whether a window includes an instant, by comparing texts such as '2026-06-01 07:00'. */
+function isInWindow(windows: readonly MenuWindow[], instant: number): boolean {
   const stamp = stampAt(timezone, instant);
   const date = stamp.slice(0, 10);
   return windows.some(({ days, from, until }) =>
@@ -109,7 +124,7 @@ test('a category is served exactly in the minutes of its windows', () => {
   fc.assert(
     fc.property(fc.array(window, { minLength: 1, maxLength: 3 }), moment, (windows, instant) => {
       const served = isServedAt(windows, { timezone, at: new Date(instant) });
-      expect(served).toBe(isMarked(windows, instant));
+      expect(served).toBe(isInWindow(windows, instant));
     }),
     { numRuns: 300 },
   );
@@ -120,9 +135,9 @@ test('the served categories do not change before the computed instant', () => {
     fc.property(fc.array(window, { minLength: 1, maxLength: 3 }), moment, (windows, instant) => {
       const change = windowsChangeAt([windows], { timezone, now: new Date(instant) }) ?? 0;
       expect(change).toBeGreaterThan(instant);
-      const served = isMarked(windows, instant);
+      const served = isInWindow(windows, instant);
       for (let later = instant; later < change; later += MINUTE_MS) {
-        expect(isMarked(windows, later)).toBe(served);
+        expect(isInWindow(windows, later)).toBe(served);
       }
     }),
     { numRuns: 30 },

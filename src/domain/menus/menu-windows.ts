@@ -36,14 +36,14 @@ function isServed(
   const [today, yesterday] = [weekdayOf(date), weekdayOf(dateAfter(date, -1))];
   return windows.some(({ days, from, until }) => {
     const isOvernight = until <= from;
-    const isInTodays = days.includes(today) && time >= from && (isOvernight || time < until);
-    return isInTodays || (isOvernight && days.includes(yesterday) && time < until);
+    const isInTodaysWindow = days.includes(today) && time >= from && (isOvernight || time < until);
+    return isInTodaysWindow || (isOvernight && days.includes(yesterday) && time < until);
   });
 }
 
 /**
- * Until when a category that is served at an instant goes on being served: '11:00' on the restaurant's clock. Null: it
- * is not served, or never stops.
+ * When a category that is served at an instant stops being served: '11:00' on the restaurant's clock. Null: it is not
+ * served, or never stops.
  */
 function servedUntil(
   windows: readonly MenuWindow[],
@@ -67,10 +67,10 @@ function servedUntil(
 /** When a category is served, as its heading says it: 'until 11:00', 'Mon–Fri 07:00–11:00'; null: always. */
 export function servedNote(
   windows: readonly MenuWindow[],
-  place: { timezone: string; at: Date },
+  moment: { timezone: string; at: Date },
 ): string | null {
-  if (!isServedAt(windows, place)) return servedText(windows);
-  const end = servedUntil(windows, place);
+  if (!isServedAt(windows, moment)) return servedText(windows);
+  const end = servedUntil(windows, moment);
   return end && `until ${end}`;
 }
 
@@ -104,7 +104,7 @@ export function servedText(windows: readonly MenuWindow[]): string | null {
   return windows.map(({ days, from, until }) => `${daysText(days)} ${from}–${until}`).join(', ');
 }
 
-/** As in 'Mon–Fri' or 'Mon, Wed–Fri'. */
+/** 'Daily', 'Mon–Fri', 'Mon, Wed–Fri' */
 function daysText(days: readonly Weekday[]): string {
   if (WEEKDAYS.every((day) => days.includes(day))) return 'Daily';
   const runs: Weekday[][] = [];

@@ -1,9 +1,9 @@
-/** A dish counts as ordered often if this many orders of the last days have it. */
+/** A dish is listed only if at least this many orders of the last days contain it. */
 export const MOST_ORDERED = { orders: 3, days: 28 } as const;
 
-const SHOWN = 4;
-/** The section is hidden with fewer dishes. */
-const LEAST = 3;
+const SHOWN_MAX = 4;
+/** With fewer dishes the section is hidden. */
+const SHOWN_MIN = 3;
 
 /**
  * The available dishes of a menu that are ordered most, by their ids in that order. None if there are too few.
@@ -15,6 +15,6 @@ export function mostOrderedDishes<Dish extends { id: string; isAvailable: boolea
   const available = new Map(
     dishes.filter((dish) => dish.isAvailable).map((dish) => [dish.id, dish]),
   );
-  const shown = ids.flatMap((id) => available.get(id) ?? []).slice(0, SHOWN);
-  return shown.length < LEAST ? [] : shown;
+  const shown = ids.flatMap((id) => available.get(id) ?? []).slice(0, SHOWN_MAX);
+  return shown.length < SHOWN_MIN ? [] : shown;
 }

@@ -1,10 +1,7 @@
 import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import type { Option, OptionGroup } from './option-groups.ts';
 
-/**
- * Groups with their options as they are at an instant. It takes what is stored, and what customers were shown
- * earlier.
- */
+/** Groups with the availability of their options at an instant. Takes stored groups, or those of an earlier response. */
 export function optionGroupsAt(groups: readonly OptionGroup[], now: Date): readonly OptionGroup[] {
   return groups.map((group) => ({
     ...group,
@@ -26,7 +23,7 @@ export function withoutEnds(groups: readonly OptionGroup[]): readonly OptionGrou
 /** The latest valid Date. */
 const END_OF_TIME = new Date(8.64e15);
 
-/** When options are no longer sold out, ISO 8601; the instants may be over. */
+/** When the sold-out options become available again, ISO 8601; the instants may have passed. */
 export function optionEnds(groups: readonly OptionGroup[]): string[] {
   return groups.flatMap(({ options }) => options.flatMap(({ soldOutUntil }) => soldOutUntil ?? []));
 }

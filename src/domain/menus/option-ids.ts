@@ -26,22 +26,24 @@ export function optionGroupsOfForm(
   { before, shared = [], newId }: FormContext,
 ): OptionGroup[] {
   const known = new Set(before.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]));
-  const kept = (id: string | undefined) => (id !== undefined && known.has(id) ? id : newId());
+  const ownId = (id: string | undefined) => (id !== undefined && known.has(id) ? id : newId());
   return written.map(({ isShared: _, ...group }) => {
     const linked = shared.find(({ id }) => id === group.id && !known.has(id));
     if (linked) return linked;
     const isShared = before.some(({ id, isShared }) => id === group.id && isShared);
     return {
       ...group,
-      id: kept(group.id),
-      options: group.options.map((option) => withEnd({ ...option, id: kept(option.id) }, before)),
+      id: ownId(group.id),
+      options: group.options.map((option) =>
+        withStoredEnd({ ...option, id: ownId(option.id) }, before),
+      ),
       ...(isShared && { isShared }),
     };
   });
 }
 
-/** A written option with the temporary end that it has; one that is switched off has none. */
-function withEnd(written: Option, before: readonly OptionGroup[]): Option {
+/** A written option with its stored temporary end; one that is switched off has none. */
+function withStoredEnd(written: Option, before: readonly OptionGroup[]): Option {
   const options = before.flatMap((group) => group.options);
   const soldOutUntil = options.find(({ id }) => id === written.id)?.soldOutUntil;
   return written.isAvailable && soldOutUntil ? { ...written, soldOutUntil } : written;
@@ -58,7 +60,7 @@ export function optionGroupsOfFile(
   const taken = new Set(
     written.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]),
   );
-  const found = <Known extends { id: string; name: string }>(
+  const findMatch = <Known extends { id: string; name: string }>(
     known: readonly Known[],
     { id, name }: { id?: string | undefined; name: string },
   ): Known | undefined => {
@@ -69,15 +71,15 @@ export function optionGroupsOfFile(
     return match;
   };
   return written.map((group) => {
-    const known = found(before, group);
+    const known = findMatch(before, group);
     const { isShared = known?.isShared, ...rest } = group;
     return {
       ...rest,
       ...(isShared && { isShared }),
       id: group.id ?? known?.id ?? newId(),
       options: group.options.map((option) => {
-        const id = option.id ?? found(known?.options ?? [], option)?.id ?? newId();
-        return withEnd({ ...option, id }, before);
+        const id = option.id ?? findMatch(known?.options ?? [], option)?.id ?? newId();
+        return withStoredEnd({ ...option, id }, before);
       }),
     };
   });

@@ -47,7 +47,7 @@ describe('the label of an optional single choice without a selected option', () 
     ['a size', 'Regular', ['2.50']],
     ['a variation without extra price', 'Regular', ['0.00', '3.00']],
     ['an addition', 'None', ['1.50', '1.75']],
-  ])('is for %s: %s', (kind, name, prices) => {
+  ])('is of %s: %s', (kind, name, prices) => {
     const named = { ...group(0, 1, ...prices), name: kind === 'a size' ? 'Bowl size' : 'Sauce' };
     expect(unchosenName(named)).toBe(name);
   });

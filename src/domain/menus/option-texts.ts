@@ -26,7 +26,7 @@ function hasRegular({ name, options }: OptionGroup): boolean {
   return /\bsize\b/i.test(name) || options.some((option) => priceOf(option) === 0);
 }
 
-/** Whether at most one is chosen: by radio buttons. */
+/** Whether at most one option can be chosen, so that forms show radio buttons. */
 export function isSingleChoice({ max }: OptionGroup): boolean {
   return max === 1;
 }
@@ -37,7 +37,7 @@ export function optionsByGroup(
 ): readonly { group: string; names: readonly string[] }[] {
   const names = new Map<string, string[]>();
   for (const { group, name } of options) names.set(group, [...(names.get(group) ?? []), name]);
-  return [...names].map(([group, own]) => ({ group, names: own }));
+  return [...names].map(([group, ofGroup]) => ({ group, names: ofGroup }));
 }
 
 /** 'Large, Mushrooms' */

@@ -19,8 +19,8 @@ test('a shared group is listed once, with its dishes', () => {
 });
 
 test.each([
-  ['takes the place of the same one', [group('size', 'Sizes'), group('b', 'Extras')], 0],
-  ['takes the place of its namesake', [group('b', 'Extras'), group('own', 'SIZE')], 1],
+  ['replaces the group with its id', [group('size', 'Sizes'), group('b', 'Extras')], 0],
+  ['replaces a group of the same name', [group('b', 'Extras'), group('own', 'SIZE')], 1],
   ['comes last otherwise', [group('b', 'Extras')], 1],
 ])('a shared group %s', (_, groups, at) => {
   const result = withSharedGroup(groups, SIZE);

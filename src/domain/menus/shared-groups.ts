@@ -5,7 +5,7 @@ interface DishWithGroups {
   optionGroups: readonly OptionGroup[];
 }
 
-/** A group that dishes share, with the ids of these. */
+/** An option group that dishes share, with the ids of these dishes. */
 export interface SharedGroup {
   group: OptionGroup;
   dishIds: string[];
@@ -23,7 +23,7 @@ export function sharedGroups(dishes: readonly DishWithGroups[]): SharedGroup[] {
   return [...found.values()];
 }
 
-/** A dish's groups with a shared one: in place of the same one, otherwise of its namesake, otherwise last. */
+/** A dish's groups with a shared one: in place of the group with its id, else of the one with its name, else last. */
 export function withSharedGroup(
   groups: readonly OptionGroup[],
   shared: OptionGroup,

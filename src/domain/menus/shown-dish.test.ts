@@ -17,7 +17,7 @@ const DISH: Parameters<typeof servedDishAt>[0] = {
 /** A Monday in New York. */
 const at = (time: string) => new Date(`2026-06-01T${time}:00-04:00`);
 
-function servedAt(
+function dishServedAt(
   time: string,
   changes: { isAvailable?: boolean; soldOutUntil?: string | null } = {},
 ) {
@@ -26,22 +26,22 @@ function servedAt(
 }
 
 test('a dish is available until its category ends', () => {
-  expect(servedAt('10:59').isAvailable).toBe(true);
-  expect(servedAt('11:00').isAvailable).toBe(false);
+  expect(dishServedAt('10:59').isAvailable).toBe(true);
+  expect(dishServedAt('11:00').isAvailable).toBe(false);
 });
 
 test('a dish outside its times keeps its serving times', () => {
-  expect(servedAt('11:00').servedAt).toBe('Mon 07:00–11:00');
+  expect(dishServedAt('11:00').servedAt).toBe('Mon 07:00–11:00');
 });
 
 test('a sold-out dish does not show its serving times', () => {
-  const dish = servedAt('10:00', { isAvailable: false });
+  const dish = dishServedAt('10:00', { isAvailable: false });
   expect(dish).toMatchObject({ isAvailable: false, servedAt: null });
 });
 
 test('a dish that is restocked after its category has ended is not available', () => {
   const soldOutUntil = at('12:00').toISOString();
-  expect(servedAt('12:00', { isAvailable: false, soldOutUntil }).isAvailable).toBe(false);
+  expect(dishServedAt('12:00', { isAvailable: false, soldOutUntil }).isAvailable).toBe(false);
 });
 
 test('a dish of a category without times is the same object', () => {

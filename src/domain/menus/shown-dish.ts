@@ -5,8 +5,8 @@ import { isServedAt, type MenuWindow } from './menu-windows.ts';
 import { optionEnds, optionGroupsAt } from './option-groups-at.ts';
 
 /**
- * A dish that customers were shown, as it is at a later instant: the same object unless it or an option is available
- * again.
+ * A dish of an earlier response at a later instant; for stored dishes, see `dishAt`. The same object unless it or an
+ * option is available again.
  */
 export function shownDishAt<Shown extends TimedDish>(shown: Shown, now: Date): Shown {
   const isAvailableAgain = hasEnded(shown.soldOutUntil, now);
@@ -32,8 +32,8 @@ interface Serving {
 }
 
 /**
- * A dish that customers were shown, as it can be ordered for an instant: not outside of its category's times. `servedAt`
- * stays only while they are the reason.
+ * A dish of an earlier response as it can be ordered for an instant: not outside the times of its category. `servedAt`
+ * is null unless these are the reason why it is not available.
  */
 export function servedDishAt<Shown extends ServedDish>(shown: Shown, serving: Serving): Shown {
   const { categories, timezone, at } = serving;
