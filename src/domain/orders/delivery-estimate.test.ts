@@ -44,7 +44,7 @@ describe('the promise of a scheduled order', () => {
   test.each([
     ['delivery', '2026-06-01T15:25:00.000Z'],
     ['pickup', '2026-06-01T15:40:00.000Z'],
-  ] as const)('is its slot, with a release before the longest %s', (fulfilment, start) => {
+  ] as const)('is its slot, released by the longest time of a %s before', (fulfilment, start) => {
     const promise = estimateForSlot(restaurant(busy), slot, { fulfilment, now });
     expect(promise).toEqual({
       promisedFrom: slot.from,

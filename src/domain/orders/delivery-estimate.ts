@@ -23,7 +23,7 @@ export interface RestaurantTimes {
 export interface DeliveryEstimate extends PromisedWindow {
   /** '25-35 minutes', or the slot: 'Nov 21, 2026, 12:00–12:30'. */
   estimatedDeliveryTime: string;
-  /** When the kitchen has to start. */
+  /** When the kitchen has to start it. */
   releaseAt: Date;
 }
 
@@ -47,7 +47,10 @@ export function estimateNow(
   return { ...window, estimatedDeliveryTime, releaseAt: now };
 }
 
-/** The promise of an order for a slot. The kitchen starts the upper figure of its time before, but never before now. */
+/**
+ * The promise of an order for a slot. It is released before the slot by the upper figure of the restaurant's time,
+ * without extra minutes, and never before now.
+ */
 export function estimateForSlot(
   restaurant: RestaurantTimes,
   slot: Slot,

@@ -6,11 +6,11 @@ import { clockIn, dateAfter } from '../restaurants/local-clock.ts';
 export interface CountedOrder {
   createdAt: Date;
   isCancelled: boolean;
-  /** Its total without requested refunds; a refund is of the total first, then of the tip. */
+  /** Its total less requested refunds, which reduce the total first and then the tip. */
   revenueCents: number;
   /** The tip less its refunds. */
   tipsCents: number;
-  /** From the moment of placing; null: not (yet) reached. */
+  /** From the placing of the order; null: not (yet) reached. */
   minutesToConfirm: number | null;
   minutesToReady: number | null;
 }
@@ -25,7 +25,7 @@ export interface DayFigures {
   /** Not part of the revenue. */
   tipsCents: Cents;
   cancelled: number;
-  /** Orders by the hour of the clock, the first from midnight. */
+  /** Orders by the hour of the clock, 24 figures from midnight. */
   byHour: number[];
   medianMinutesToConfirm: number | null;
   medianMinutesToReady: number | null;
@@ -36,11 +36,11 @@ export function kitchenFigures(
   orders: readonly CountedOrder[],
   { days, timezone, now }: { days: number; timezone: string; now: Date },
 ): DayFigures[] {
-  const ofDate = Map.groupBy(orders, ({ createdAt }) => businessDateAt(createdAt, timezone));
+  const ordersByDate = Map.groupBy(orders, ({ createdAt }) => businessDateAt(createdAt, timezone));
   const today = businessDateAt(now, timezone);
   return Array.from({ length: days }, (_, index) => {
     const date = dateAfter(today, index + 1 - days);
-    return { date, ...figuresOf(ofDate.get(date) ?? [], timezone) };
+    return { date, ...figuresOf(ordersByDate.get(date) ?? [], timezone) };
   });
 }
 
@@ -67,7 +67,7 @@ function figuresOf(orders: readonly CountedOrder[], timezone: string): Omit<DayF
   };
 }
 
-/** To a tenth; null without values. */
+/** Rounded to a tenth; null without values. */
 function median(values: readonly (number | null)[]): number | null {
   const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);
   const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

@@ -18,26 +18,32 @@ test.each<[OrderStatus, string]>([
 ])('the kitchen may move an order from %s to: %s', (from, row) => {
   const last = { from: null, at: ago(3_600), byId: null };
   for (const [at, to] of COLUMNS.entries()) {
-    const may = mayMoveInKitchen({ from, to, byId: 'me', last, now: NOW });
-    expect(may, to).toBe(row.split(' ')[at] === 'yes');
+    const isAllowed = mayMoveInKitchen({ from, to, byId: 'me', last, now: NOW });
+    expect(isAllowed, to).toBe(row.split(' ')[at] === 'yes');
   }
 });
 
-describe('a recent move can be undone', () => {
+describe('a recent move', () => {
   const own = (from: OrderStatus, seconds: number): LastMove => {
     return { from, at: ago(seconds), byId: 'me' };
   };
   test.each<[string, OrderStatus, OrderStatus, LastMove | null, boolean]>([
-    ['over several steps', 'ready', 'pending', own('pending', 60), true],
-    ['out of delivered', 'delivered', 'preparing', own('preparing', 1), true],
-    ['only to where it came from', 'delivered', 'ready', own('preparing', 1), false],
-    ['for a minute', 'ready', 'pending', own('pending', 60.001), false],
-    ['by whoever made it', 'ready', 'pending', { ...own('pending', 1), byId: 'you' }, false],
-    ['not when nobody is known', 'ready', 'pending', { ...own('pending', 1), byId: null }, false],
-    ['never out of cancelled', 'cancelled', 'pending', own('pending', 1), false],
+    ['across several steps', 'ready', 'pending', own('pending', 60), true],
+    ['from delivered', 'delivered', 'preparing', own('preparing', 1), true],
+    ['only to the status before', 'delivered', 'ready', own('preparing', 1), false],
+    ['only within a minute', 'ready', 'pending', own('pending', 60.001), false],
+    [
+      'only by the user who made it',
+      'ready',
+      'pending',
+      { ...own('pending', 1), byId: 'you' },
+      false,
+    ],
+    ['not if the user is unknown', 'ready', 'pending', { ...own('pending', 1), byId: null }, false],
+    ['never from cancelled', 'cancelled', 'pending', own('pending', 1), false],
     ['never into cancelled', 'delivered', 'cancelled', own('cancelled', 1), false],
-    ['nor without a move', 'delivered', 'ready', null, false],
-  ])('%s', (_, from, to, last, expected) => {
+    ['not without a move', 'delivered', 'ready', null, false],
+  ])('can be undone %s', (_, from, to, last, expected) => {
     expect(mayMoveInKitchen({ from, to, byId: 'me', last, now: NOW })).toBe(expected);
   });
 });

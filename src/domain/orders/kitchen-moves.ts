@@ -24,8 +24,8 @@ interface KitchenMove {
 }
 
 /**
- * Whether a restaurant may make this move: forward by any number of steps, back by one, or back to where its
- * own move of a minute ago came from. A delivered order can be undone that way; a cancelled one cannot.
+ * Whether a restaurant may make this move: forward by any number of steps, back by one, or undoing the user's own last
+ * move within a minute. That way a delivered order can be reset; a cancelled one cannot.
  */
 export function mayMoveInKitchen(move: KitchenMove): boolean {
   const { from, to } = move;

@@ -14,18 +14,18 @@ const texts = ({ promisedFrom, promisedUntil }: ReturnType<typeof promisedWindow
   [promisedFrom, promisedUntil].map((instant) => instant.toISOString().slice(11, 19));
 
 const ORDER = { createdAt: '2026-06-05T18:00:00.000Z', estimatedDeliveryTime: '25-35 minutes' };
-const GIVEN = {
+const WITH_WINDOW = {
   ...ORDER,
   promisedFrom: '2026-06-05T19:00:00Z',
   promisedUntil: '2026-06-05T19:10:00Z',
 };
 
-test('the window of an order is set by the kitchen or else by its estimate', () => {
+test('a window set by the kitchen replaces the one of the estimate', () => {
   expect(texts(promisedWindow(ORDER))).toEqual(['18:25:00', '18:35:00']);
   expect(texts(promisedWindow({ ...ORDER, promisedFrom: null, promisedUntil: null }))).toEqual(
     texts(promisedWindow(ORDER)),
   );
-  expect(texts(promisedWindow(GIVEN))).toEqual(['19:00:00', '19:10:00']);
+  expect(texts(promisedWindow(WITH_WINDOW))).toEqual(['19:00:00', '19:10:00']);
 });
 
 test.each([
@@ -50,7 +50,9 @@ test.each([
   [-4, false],
 ])('a time that is %d minutes later is mailed to the customer: %s', (minutes, expected) => {
   const promisedUntil = new Date(at('19:10:00').getTime() + minutes * 60_000);
-  expect(isMailedChange(GIVEN, { promisedFrom: promisedUntil, promisedUntil })).toBe(expected);
+  expect(isMailedChange(WITH_WINDOW, { promisedFrom: promisedUntil, promisedUntil })).toBe(
+    expected,
+  );
 });
 
 test.each([

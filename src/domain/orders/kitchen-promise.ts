@@ -15,7 +15,7 @@ export const POSTPONE_CHOICES = [5, 10, 20, 30] as const;
 /** The smallest change of the time that is mailed to the customer. */
 const MAILED_MINUTES = 5;
 
-/** A kitchen sets the end of the window that customers are shown. */
+/** The length of the window that customers are shown. A kitchen sets its end. */
 const WINDOW_MINUTES = 10;
 
 /** The window of an order that arrives in this many minutes, rounded up to full minutes. */
@@ -23,7 +23,7 @@ export function windowInMinutes(minutes: number, now: Date): PromisedWindow {
   return windowUntil(new Date(now.getTime() + minutes * MINUTE_MS), now);
 }
 
-/** The window that ends at an instant. */
+/** The window that ends at an instant, rounded up to full minutes. It does not begin before now. */
 export function windowUntil(until: Date, now: Date): PromisedWindow {
   const end = Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS;
   const start = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;

@@ -108,13 +108,13 @@ test('an order accepted before its release is not awaiting it', () => {
   expect(isAwaitingRelease({ ...order, status: 'confirmed' }, later(59))).toBe(false);
 });
 
-test('an order as soon as possible rings even if the clock of the board is slow', () => {
+test('an order as soon as possible rings even if the board’s clock is slow', () => {
   const order = { createdAt, releaseAt: createdAt, status: 'pending' } as const;
   const known = { acknowledgedAt: null, confirmWithinMinutes: null, now: later(-5) };
   expect(isRinging(order, known)).toBe(true);
 });
 
-test('each status has the next and the previous step', () => {
+test('the next and the previous status follow the timeline', () => {
   expect(ORDER_STATUSES.map(nextStatus)).toEqual([
     'confirmed',
     'preparing',

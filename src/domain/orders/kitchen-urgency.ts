@@ -60,20 +60,23 @@ export function isAwaitingRelease(
 const SILENCE_MINUTES = 2;
 
 /**
- * Whether an order rings: from its release until somebody acknowledges it, and again after two minutes and when it
- * will soon be cancelled.
+ * Whether an order rings: from its release until somebody acknowledges it, and again two minutes later and when the
+ * warning of its cancellation begins.
  */
 export function isRinging(
   order: ReleasedOrder & { status: OrderStatus },
-  known: { acknowledgedAt: Date | null; confirmWithinMinutes: number | null; now: Date },
+  {
+    acknowledgedAt,
+    confirmWithinMinutes,
+    now,
+  }: { acknowledgedAt: Date | null; confirmWithinMinutes: number | null; now: Date },
 ): boolean {
-  const { acknowledgedAt, confirmWithinMinutes, now } = known;
   if (order.status !== 'pending' || isAwaitingRelease(order, now)) return false;
   if (!acknowledgedAt) return true;
   if (now.getTime() - acknowledgedAt.getTime() >= SILENCE_MINUTES * MINUTE_MS) return true;
-  const isClosingAt = (at: Date) =>
+  const isWarnedAt = (at: Date) =>
     minutesToCancellation(order, { confirmWithinMinutes, now: at }) !== null;
-  return isClosingAt(now) && !isClosingAt(acknowledgedAt);
+  return isWarnedAt(now) && !isWarnedAt(acknowledgedAt);
 }
 
 /** The next status in the timeline; null after the last. */

@@ -37,8 +37,8 @@ export function orderMailOf({ status, from, isRefund }: OrderMailEvent): OrderMa
 
 /** The last mail sent on the way to this status, except refunds; null if there is none. */
 export function lastMailOf(status: OrderStatus): OrderMail | null {
-  const way = ORDER_TIMELINE.slice(0, timelineStep(status) + 1);
-  return BY_STATUS[way.findLast((step) => BY_STATUS[step]) ?? status];
+  const steps = ORDER_TIMELINE.slice(0, timelineStep(status) + 1);
+  return BY_STATUS[steps.findLast((step) => BY_STATUS[step]) ?? status];
 }
 
 /**

@@ -10,7 +10,7 @@ test.each([
   expect(orderNumber(id)).toBe(number);
 });
 
-test('a daily number is not the order number', () => {
+test('a daily number is shown as No. 7', () => {
   expect(dailyNumberText(7)).toBe('No. 7');
 });
 

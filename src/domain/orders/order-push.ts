@@ -72,7 +72,7 @@ export function ownOrderPush(
       };
     case 'refunded':
       return {
-        title: `${refundedCents === null ? 'Your money' : formatMoney(refundedCents)} ${order.isCredit ? 'is new credit of yours' : 'is on its way back'}`,
+        title: `${refundedCents === null ? 'Your money' : formatMoney(refundedCents)} ${order.isCredit ? 'was added to your credit' : 'is on its way back'}`,
         body: `For order ${number} from ${restaurantName}.`,
       };
   }

@@ -82,7 +82,7 @@ test.each([
   ['ready', { cashCollected: 0, cashDue: 3691 }],
   ['delivered', { cashCollected: 3691, cashDue: 0 }],
   ['cancelled', { cashCollected: 0, cashDue: 0 }],
-] as const)('cash of a %s order', (status, expected) => {
+] as const)('the cash amounts of a %s order are %j', (status, expected) => {
   const { amounts } = totalOf(sums({ method: 'cash', status }));
   expect(amounts).toMatchObject({ ...expected, cardCharged: 0 });
 });

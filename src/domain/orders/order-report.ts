@@ -38,7 +38,7 @@ export interface OrderSums {
   refundedCents: number;
   /** As store credit. */
   creditReturnedCents: number;
-  /** The part of both refunds that is of tips. A refund is of the total first. */
+  /** The part of both refunds that reduces tips. Refunds reduce the total first, then the tip. */
   refundedTipCents: number;
 }
 
@@ -79,10 +79,10 @@ export function orderReport(
   sums: readonly OrderSums[],
   range: DayRange,
 ): { days: DayReport[]; total: ReportSums } {
-  const ofDate = Map.groupBy(sums, ({ date }) => date);
+  const sumsByDate = Map.groupBy(sums, ({ date }) => date);
   const days = Array.from({ length: daysIn(range) }, (_, index) => {
     const date = dateAfter(range.from, index);
-    return { date, ...reportSums(ofDate.get(date) ?? []) };
+    return { date, ...reportSums(sumsByDate.get(date) ?? []) };
   });
   return { days, total: reportSums(sums) };
 }
@@ -110,9 +110,9 @@ function reportSums(all: readonly OrderSums[]): ReportSums {
       // An order's parts sum to its total: a constraint of the database.
       net: cents(sum(sold, 'totalCents') - refunds),
       tips: cents(sum(sold, 'tipCents') - refundedTips),
-      cashCollected: due(collected),
-      cashDue: cents(due(cash) - due(collected)),
-      cardCharged: due(card),
+      cashCollected: amountsDue(collected),
+      cashDue: cents(amountsDue(cash) - amountsDue(collected)),
+      cardCharged: amountsDue(card),
       cardRefunded: sum(all, 'refundedCents'),
       creditUsed: sum(all, 'creditCents'),
       creditReturned: sum(all, 'creditReturnedCents'),
@@ -121,12 +121,12 @@ function reportSums(all: readonly OrderSums[]): ReportSums {
 }
 
 /** The amounts due by card or cash, including tips. */
-function due(sums: readonly OrderSums[]): Cents {
+function amountsDue(sums: readonly OrderSums[]): Cents {
   return cents(sum(sums, 'totalCents') + sum(sums, 'tipCents') - sum(sums, 'creditCents'));
 }
 
-type Summed = { [Name in keyof OrderSums]: OrderSums[Name] extends number ? Name : never };
+type SummedField = Exclude<keyof OrderSums, 'date' | 'status' | 'method'>;
 
-function sum(sums: readonly OrderSums[], name: Summed[keyof OrderSums] & keyof OrderSums): Cents {
-  return cents(sums.reduce((total, row) => total + Number(row[name]), 0));
+function sum(sums: readonly OrderSums[], field: SummedField): Cents {
+  return cents(sums.reduce((total, row) => total + row[field], 0));
 }

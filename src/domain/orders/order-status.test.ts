@@ -67,7 +67,7 @@ test('the timeline goes from placed to delivered without cancelled', () => {
   ]);
 });
 
-test('a completed pickup order is picked up instead of delivered', () => {
+test('only a completed pickup order has another label', () => {
   expect(statusLabel('delivered', 'pickup')).toBe('Picked Up');
   expect(statusLabel('ready', 'pickup')).toBe('Ready for Pickup');
 });

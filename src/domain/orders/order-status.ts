@@ -1,8 +1,8 @@
 import type { Fulfilment } from '../restaurants/fulfilment.ts';
 
 /**
- * The statuses of an order (specification, section 4) as data: label, color, and what each allows. What
- * a change of status causes is the server's business. SQL and a few screens name some statuses directly.
+ * The statuses of an order (specification, section 4) as data: label, color, and what each allows. The server decides
+ * what a change of status causes. SQL and a few screens name some statuses directly.
  */
 export const ORDER_STATUSES = [
   'pending',

@@ -27,11 +27,11 @@ const order: fc.Arbitrary<OrderToPrice> = fc.record({
   restaurantDeliveryFeeCents: amount(5_000),
 });
 
-const holds = (claim: (order: OrderToPrice) => void) =>
+const forAnyOrder = (claim: (order: OrderToPrice) => void) =>
   fc.assert(fc.property(order, claim), { numRuns: 1_000 });
 
 test('the parts always sum to the total', () => {
-  holds((toPrice) => {
+  forAnyOrder((toPrice) => {
     const price = priceOrder(toPrice);
     expect(price.totalCents).toBe(
       price.subtotalCents -
@@ -44,7 +44,7 @@ test('the parts always sum to the total', () => {
 });
 
 test('no part of a price is negative', () => {
-  holds((toPrice) => {
+  forAnyOrder((toPrice) => {
     const price = priceOrder(toPrice);
     for (const part of Object.values(price)) expect(part).toBeGreaterThanOrEqual(0);
     expect(price.discountCents).toBeLessThanOrEqual(price.subtotalCents);
@@ -55,7 +55,7 @@ test('every part is the exact amount of the specification rounded half up', () =
   /** Numerator over denominator, rounded half up, in exact arithmetic. */
   const halfUp = (numerator: bigint, denominator: bigint) =>
     (2n * numerator + denominator) / (2n * denominator);
-  holds((toPrice) => {
+  forAnyOrder((toPrice) => {
     const price = priceOrder(toPrice);
     const subtotal = toPrice.lines.reduce(
       (sum, { unitPriceCents, quantity }) => sum + BigInt(unitPriceCents) * BigInt(quantity),
@@ -81,7 +81,7 @@ test('every part is the exact amount of the specification rounded half up', () =
 });
 
 test('delivery costs the fee unless it is free or the cart is empty', () => {
-  holds((toPrice) => {
+  forAnyOrder((toPrice) => {
     const { subtotalCents, deliveryFeeCents } = priceOrder(toPrice);
     const isFree = subtotalCents === 0 || toPrice.coupon?.discountType === 'free_delivery';
     const fee = toPrice.deliveryFeeMode === 'flat' ? 299 : toPrice.restaurantDeliveryFeeCents;
@@ -90,7 +90,7 @@ test('delivery costs the fee unless it is free or the cart is empty', () => {
 });
 
 test('sorting or splitting the lines does not change the price', () => {
-  holds((toPrice) => {
+  forAnyOrder((toPrice) => {
     const price = priceOrder(toPrice);
     expect(priceOrder({ ...toPrice, lines: toPrice.lines.toReversed() })).toEqual(price);
     const lines = toPrice.lines.flatMap(({ unitPriceCents, quantity }) => [
@@ -102,7 +102,7 @@ test('sorting or splitting the lines does not change the price', () => {
 });
 
 test('a stored cart in dollars has the same price as the cents of the server', () => {
-  holds((toPrice) => {
+  forAnyOrder((toPrice) => {
     // The browser gets prices as dollars and stores the cart as JSON.
     const cart = toPrice.lines.reduce<readonly CartLine[]>(
       (lines, { unitPriceCents, quantity }, index) =>

@@ -33,13 +33,13 @@ export function estimateText(deliveryTime: string): string {
   return (deliveryTime || RESTAURANT_DEFAULTS.deliveryTime).replace(/ min$/, ' minutes');
 }
 
-/** The window that an order was promised for; the usual one if it has no estimate. */
+/** The window that an order was promised for; the default one if it has no estimate. */
 export function promisedWindow(order: PromisedOrder): PromisedWindow {
   const { createdAt, estimatedDeliveryTime, promisedFrom, promisedUntil } = order;
   if (promisedFrom && promisedUntil) {
     return { promisedFrom: new Date(promisedFrom), promisedUntil: new Date(promisedUntil) };
   }
-  const figures = estimatedDeliveryTime?.match(/\d+/g) ?? USUAL_FIGURES;
+  const figures = estimatedDeliveryTime?.match(/\d+/g) ?? DEFAULT_FIGURES;
   const minutes = figures.map(Number);
   const placed = Date.parse(createdAt);
   return {
@@ -48,7 +48,7 @@ export function promisedWindow(order: PromisedOrder): PromisedWindow {
   };
 }
 
-const USUAL_FIGURES = RESTAURANT_DEFAULTS.deliveryTime.match(/\d+/g) ?? [];
+const DEFAULT_FIGURES = RESTAURANT_DEFAULTS.deliveryTime.match(/\d+/g) ?? [];
 
 /** Whether customers are shown when the order arrives: not once it is delivered or cancelled. */
 export function isArriving(order: PromisedOrder & { status: OrderStatus }): boolean {

@@ -7,14 +7,15 @@ interface UnavailableDish {
 
 /** The message about dishes that cannot be ordered. */
 export function unavailableMessage(dishes: readonly UnavailableDish[]): string {
-  const gone = dishes.filter(({ servedAt }) => !servedAt).map(({ name }) => name);
-  const later = dishes.flatMap(({ name, servedAt }) =>
-    servedAt ? [`${name ?? 'An item'} is not served at this time, but ${servedAt}.`] : [],
+  const unavailable = dishes.filter(({ servedAt }) => !servedAt).map(({ name }) => name);
+  const servedLater = dishes.flatMap(({ name, servedAt }) =>
+    servedAt ? [`${name ?? 'An item'} is only served ${servedAt}.`] : [],
   );
-  return [...(gone.length > 0 ? [deletedMessage(gone)] : []), ...later].join(' ');
+  const messages = unavailable.length > 0 ? [noLongerAvailable(unavailable)] : [];
+  return [...messages, ...servedLater].join(' ');
 }
 
-function deletedMessage(names: readonly (string | null)[]): string {
+function noLongerAvailable(names: readonly (string | null)[]): string {
   const verb = names.length === 1 ? 'is' : 'are';
   return `${names.map((name) => name ?? 'An item').join(', ')} ${verb} no longer available.`;
 }

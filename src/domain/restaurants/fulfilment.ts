@@ -13,8 +13,8 @@ export interface FulfilmentChoice {
 }
 
 /**
- * The choice at a restaurant that offers this: what the customer chose, otherwise as soon as possible and the first
- * that is offered. A time stays chosen if it is no longer offered: see `chosenTimeProblem`.
+ * The customer's choice at a restaurant, by default delivery as soon as possible. A fulfilment that is not offered is
+ * replaced by the first offered one. A time stays chosen even if it is no longer offered: see `chosenTimeProblem`.
  */
 export function offeredChoice(
   offered: readonly Fulfilment[],
