@@ -35,13 +35,13 @@ const PIZZA: CartLine = {
 };
 const CART: readonly CartLine[] = [PHO, ROLLS];
 
-const ofSize = (size: string, price: number): CartLine => ({
+const pizzaOfSize = (size: string, price: number): CartLine => ({
   ...PIZZA,
   price,
   options: [{ id: size, group: 'Size', name: size, price: '1.00' }],
 });
-const LARGE = ofSize('large', 19);
-const SMALL = ofSize('small', 15);
+const LARGE = pizzaOfSize('large', 19);
+const SMALL = pizzaOfSize('small', 15);
 
 /** `pho 1, rolls 2` */
 const summary = (lines: readonly CartLine[]) =>
@@ -49,15 +49,15 @@ const summary = (lines: readonly CartLine[]) =>
 
 describe('adding', () => {
   test.each<[string, readonly CartLine[], CartLine, number | undefined, string]>([
-    ['a new dish starts a line at 1', [], PHO, undefined, 'pho 1'],
+    ['a new dish has the quantity 1', [], PHO, undefined, 'pho 1'],
     ['a new dish goes last', CART, PIZZA, undefined, 'pho 1, rolls 2, pizza 1'],
-    ['a dish that is there rises by 1', CART, ROLLS, undefined, 'pho 1, rolls 3'],
-    ['several at once start at their number', [], PHO, 4, 'pho 4'],
-    ['several at once raise by their number', CART, ROLLS, 4, 'pho 1, rolls 6'],
-    ['a line has its limit from the start', [], PHO, 1000, 'pho 99'],
-    ['a line cannot rise above its limit', CART, ROLLS, 98, 'pho 1, rolls 99'],
-    ['adding none starts no line', CART, PIZZA, 0, 'pho 1, rolls 2'],
-    ['adding fewer than none starts no line', CART, PIZZA, -1, 'pho 1, rolls 2'],
+    ['an existing dish is increased by 1', CART, ROLLS, undefined, 'pho 1, rolls 3'],
+    ['a new line has the given quantity', [], PHO, 4, 'pho 4'],
+    ['an existing line is increased by the given quantity', CART, ROLLS, 4, 'pho 1, rolls 6'],
+    ['a new line is limited to the maximum', [], PHO, 1000, 'pho 99'],
+    ['an existing line is limited to the maximum', CART, ROLLS, 98, 'pho 1, rolls 99'],
+    ['a quantity of 0 adds no line', CART, PIZZA, 0, 'pho 1, rolls 2'],
+    ['a negative quantity adds no line', CART, PIZZA, -1, 'pho 1, rolls 2'],
   ])('%s', (_, lines, line, quantity, expected) => {
     expect(summary(addLine(lines, line, quantity))).toBe(expected);
   });
@@ -167,7 +167,7 @@ describe('a cart’s total', () => {
       30,
     ],
     [[{ ...PHO, price: 0.1 + 0.2, quantity: 3 }], 3, 90],
-  ])('%#: %i items, %i cents', (lines, count, subtotalCents) => {
+  ])('cart %# has %i items for %i cents', (lines, count, subtotalCents) => {
     expect(itemCount(lines)).toBe(count);
     expect(cartSubtotal(lines)).toBe(subtotalCents);
   });

@@ -20,37 +20,37 @@ const table: readonly Entry[] = Object.entries(builtInDishArt).map(([name, image
  */
 export function dishImage(name: string): string | null {
   const dish = foldName(name);
-  const found = ending(dish) ?? starting(dish) ?? within(dish) ?? byWords(dish);
+  const found = matchEnd(dish) ?? matchStart(dish) ?? matchPart(dish) ?? matchWords(dish);
   return found?.image ?? null;
 }
 
-/** The whole name, or as in 'Large Pepperoni Pizza' its last words, which name the kind of dish; also in the plural. */
-function ending(dish: string): Entry | undefined {
+/** The whole name, or its last words, which usually name the dish: 'Large Pepperoni Pizza'. Also in the plural. */
+function matchEnd(dish: string): Entry | undefined {
   const text = ` ${dish}`;
-  return longest(({ name }) => text.endsWith(` ${name}`) || text.endsWith(` ${name}s`));
+  return longestMatch(({ name }) => text.endsWith(` ${name}`) || text.endsWith(` ${name}s`));
 }
 
-/** 'Phở Bò Tái': in some languages the first words do. One word alone may only describe: 'Falafel Salad'. */
-function starting(dish: string): Entry | undefined {
-  return longest(({ name }) => name.includes(' ') && dish.startsWith(`${name} `));
+/** In some languages the first words name the dish: 'Phở Bò Tái'. A single one may only describe it: 'Falafel Salad'. */
+function matchStart(dish: string): Entry | undefined {
+  return longestMatch(({ name }) => name.includes(' ') && dish.startsWith(`${name} `));
 }
 
-/** 'Wings', if all known names that contain it have one picture. */
-function within(dish: string): Entry | undefined {
+/** A part of known names, if all these have the same picture: 'Wings'. */
+function matchPart(dish: string): Entry | undefined {
   if (dish.length <= 3) return undefined;
   const [first, ...others] = table.filter(({ name }) => ` ${name} `.includes(` ${dish} `));
   return others.every(({ image }) => image === first?.image) ? first : undefined;
 }
 
-/** 'Masala of Chicken Tikka': all such words of a name, in any order. */
-function byWords(dish: string): Entry | undefined {
+/** All long words of a known name, in any order: 'Masala of Chicken Tikka'. */
+function matchWords(dish: string): Entry | undefined {
   const words = dish.split(' ');
-  return longest(
+  return longestMatch(
     (entry) => entry.words.length > 1 && entry.words.every((word) => words.includes(word)),
   );
 }
 
-function longest(matches: (entry: Entry) => boolean): Entry | undefined {
+function longestMatch(matches: (entry: Entry) => boolean): Entry | undefined {
   const found = table.filter(matches);
   return found.toSorted((a, b) => b.name.length - a.name.length)[0];
 }

@@ -50,31 +50,31 @@ const LARGE = line(17, 'large', 'olives');
 
 describe('the problem of a cart line on the current menu', () => {
   test.each<[string, CartLine, Partial<DishNow>, string | null]>([
-    ['as it was', LARGE, {}, null],
+    ['an unchanged menu', LARGE, {}, null],
     [
-      'an option sold out',
+      'a sold-out option',
       LARGE,
       { optionGroups: [SIZE, soldOut(TOPPINGS, 'olives')] },
       'Olives is sold out.',
     ],
     [
-      'two sold out',
+      'two sold-out options',
       line(18.5, 'large', 'olives', 'ham'),
       { optionGroups: [SIZE, soldOut(TOPPINGS, 'olives', 'ham')] },
       'Olives and Ham are sold out.',
     ],
-    ['another sold out', LARGE, { optionGroups: [SIZE, soldOut(TOPPINGS, 'ham')] }, null],
-    ['a group gone', LARGE, { optionGroups: [SIZE] }, 'Olives is no longer offered.'],
-    ['all options gone', LARGE, { optionGroups: [] }, 'Large and Olives are no longer offered.'],
-    ['a group that is new', line(12), {}, 'Choose “Size” for Pizza.'],
+    ['another sold-out option', LARGE, { optionGroups: [SIZE, soldOut(TOPPINGS, 'ham')] }, null],
+    ['a removed group', LARGE, { optionGroups: [SIZE] }, 'Olives is no longer offered.'],
+    ['all groups removed', LARGE, { optionGroups: [] }, 'Large and Olives are no longer offered.'],
+    ['a new required group', line(12), {}, 'Choose “Size” for Pizza.'],
     [
-      'fewer allowed',
+      'a lower maximum',
       line(18.5, 'large', 'olives', 'ham'),
       { optionGroups: [SIZE, { ...TOPPINGS, max: 1 }] },
       'Choose at most 1 of “Toppings” for Pizza.',
     ],
-  ])('%s', (_, own, change, message) => {
-    expect(lineProblem(own, { ...PIZZA, ...change })).toEqual(
+  ])('is correct with %s', (_, cartLine, change, message) => {
+    expect(lineProblem(cartLine, { ...PIZZA, ...change })).toEqual(
       message && { kind: 'options', message },
     );
   });

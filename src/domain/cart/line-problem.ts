@@ -31,10 +31,14 @@ export function lineProblem(line: CartLine, dish: DishNow): LineProblem | null {
   if (options.length === 0 && optionGroups.length === 0) return null;
   const known = new Set(optionGroups.flatMap((group) => group.options.map(({ id }) => id)));
   const chosen = options.map(({ id }) => id);
-  const gone = options.filter(({ id }) => !known.has(id));
-  if (gone.length > 0) return { kind: 'options', message: namesAre(gone, 'no longer offered') };
+  const removed = options.filter(({ id }) => !known.has(id));
+  if (removed.length > 0) {
+    return { kind: 'options', message: optionsMessage(removed, 'no longer offered') };
+  }
   const soldOut = chosenSoldOutOptions(optionGroups, chosen);
-  if (soldOut.length > 0) return { kind: 'options', message: namesAre(soldOut, 'sold out') };
+  if (soldOut.length > 0) {
+    return { kind: 'options', message: optionsMessage(soldOut, 'sold out') };
+  }
   const problem = optionsProblem(optionGroups, chosen);
   if (problem) return { kind: 'options', message: optionsProblemMessage(dish.name, problem) };
   return priceProblem(line, dish);
@@ -52,8 +56,8 @@ function priceProblem(line: CartLine, dish: DishNow): LineProblem | null {
 }
 
 /** 'Olives is sold out.', 'Olives and Ham are sold out.' */
-function namesAre(options: readonly { name: string }[], what: string): string {
+function optionsMessage(options: readonly { name: string }[], state: string): string {
   const names = options.map(({ name }) => name);
   const list = new Intl.ListFormat('en-US').format(names);
-  return `${list} ${names.length === 1 ? 'is' : 'are'} ${what}.`;
+  return `${list} ${names.length === 1 ? 'is' : 'are'} ${state}.`;
 }

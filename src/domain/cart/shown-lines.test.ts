@@ -29,27 +29,27 @@ const PHO = line('pho', 12);
 const ROLLS = line('rolls', 7, 2);
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
 
-describe('a line whose dish is no longer on the menu', () => {
-  test.each([
-    ['available', [dish('pho', '12.00')], ['pho', 'rolls']],
-    ['sold out', [dish('pho', '12.00', { isAvailable: false })], ['rolls']],
-    [
-      'sold out until later',
-      [dish('pho', '12.00', { isAvailable: false, soldOutUntil: '2026-11-27T18:01:00Z' })],
-      ['rolls'],
-    ],
-    [
-      'sold out until now',
-      [dish('pho', '12.00', { isAvailable: false, soldOutUntil: '2026-11-27T18:00:00Z' })],
-      ['pho', 'rolls'],
-    ],
-    ['deleted', [], ['rolls']],
-  ])('%s', (_, menu, ids) => {
-    const shown = shownLines([PHO, ROLLS], [...menu, dish('rolls', '7.00')], NOW);
-    expect(idsOf(shown)).toEqual(['pho', 'rolls']);
-    expect(idsOf(availableLines(shown))).toEqual(ids);
-  });
+test.each([
+  ['available', [dish('pho', '12.00')], ['pho', 'rolls']],
+  ['sold out', [dish('pho', '12.00', { isAvailable: false })], ['rolls']],
+  [
+    'sold out until later',
+    [dish('pho', '12.00', { isAvailable: false, soldOutUntil: '2026-11-27T18:01:00Z' })],
+    ['rolls'],
+  ],
+  [
+    'sold out until now',
+    [dish('pho', '12.00', { isAvailable: false, soldOutUntil: '2026-11-27T18:00:00Z' })],
+    ['pho', 'rolls'],
+  ],
+  ['deleted', [], ['rolls']],
+])('only lines with available dishes can be ordered: one dish is %s', (_, menu, ids) => {
+  const shown = shownLines([PHO, ROLLS], [...menu, dish('rolls', '7.00')], NOW);
+  expect(idsOf(shown)).toEqual(['pho', 'rolls']);
+  expect(idsOf(availableLines(shown))).toEqual(ids);
+});
 
+describe('a line whose dish is no longer on the menu', () => {
   test('is excluded from the subtotal', () => {
     expect(cartSubtotal(shownLines([PHO, ROLLS], [dish('rolls', '7.00')], NOW))).toBe(1400);
   });
@@ -66,11 +66,14 @@ describe('a line whose dish is no longer on the menu', () => {
 });
 
 describe('similar dishes', () => {
-  const gone = dish('pho', '12.00', { isAvailable: false });
+  const soldOut = dish('pho', '12.00', { isAvailable: false });
 
   test('are the three with the closest prices', () => {
-    const menu = [gone, ...['20.00', '8.00', '13.00', '12.00'].map((price) => dish(price, price))];
-    expect(idsOf(similarDishes(menu, gone, NOW))).toEqual(['12.00', '13.00', '8.00']);
+    const menu = [
+      soldOut,
+      ...['20.00', '8.00', '13.00', '12.00'].map((price) => dish(price, price)),
+    ];
+    expect(idsOf(similarDishes(menu, soldOut, NOW))).toEqual(['12.00', '13.00', '8.00']);
   });
 
   test('a dish is not similar to itself', () => {
@@ -79,11 +82,11 @@ describe('similar dishes', () => {
 
   test('similar dishes are available and of the same category', () => {
     const menu = [
-      gone,
+      soldOut,
       dish('sold out', '12.00', { isAvailable: false }),
       dish('dessert', '12.00', { categoryId: 'desserts' }),
       dish('no category', '12.00', { categoryId: null }),
     ];
-    expect(similarDishes(menu, gone, NOW)).toEqual([]);
+    expect(similarDishes(menu, soldOut, NOW)).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ export function withQuantity(
 
 type Unchecked<Type> = Partial<Record<keyof Type, unknown>>;
 
-/** A line needs no image: the page finds one by the dish's name. Any value but a line lacks its other fields. */
+/** Adds the image, which a line may lack. Turns null and numbers into objects, which {@link isCartLine} rejects. */
 function withImage(value: object): Unchecked<CartLine> {
   return { image: null, ...value };
 }

@@ -9,7 +9,7 @@ export const CREDIT_KINDS = [
   /** A refund that went to credit, or a decision of a case. */
   'refund',
   'case',
-  /** To pay for an order; positive when it is returned by a cancellation. */
+  /** Paid for an order, and returned by its cancellation. */
   'spent',
   'returned',
 ] as const;
@@ -23,10 +23,7 @@ export const CREDIT_LIMITS = {
   entries: 200,
 } as const;
 
-/**
- * How much of an order can be paid with a balance. What is left for a card is nothing, or at least
- * {@link MIN_CARD_CHARGE}.
- */
+/** How much of an order a balance pays. What is left for a card is nothing, or at least {@link MIN_CARD_CHARGE}. */
 export function usableCredit(
   balanceCents: Cents,
   { totalCents, tipCents, isByCard }: { totalCents: Cents; tipCents: Cents; isByCard: boolean },

@@ -1,14 +1,14 @@
-const NOBODY = 'A customer';
+const ANONYMOUS = 'A customer';
 
 /**
- * How the writer of a review is named in public: 'Jamie R.'. Never the whole name, even of somebody who
- * wrote all of it as the first one. Null: the account is deleted.
+ * The public name of a review's author: 'Jamie R.'. Never the full name, even if all of it is in `firstName`.
+ * Null: the account is deleted.
  */
 export function authorName(person: { firstName: string; lastName: string } | null): string {
   const firstNames = wordsOf(person?.firstName ?? '');
   const family = wordsOf(person?.lastName ?? '');
   const first = firstNames[0] ?? family[0];
-  if (!first) return NOBODY;
+  if (!first) return ANONYMOUS;
   const last =
     firstNames.length > 0 ? (family[0] ?? firstNames.slice(1).at(-1)) : family.slice(1).at(-1);
   return last ? `${first} ${initialOf(last)}.` : first;
@@ -16,7 +16,7 @@ export function authorName(person: { firstName: string; lastName: string } | nul
 
 const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean);
 
-/** The first letter as people see it, be it of several code points. */
+/** The first letter as people see it, even if it has several code points. */
 function initialOf(word: string): string {
   const [first] = new Intl.Segmenter('en').segment(word);
   return (first?.segment ?? '').toUpperCase();

@@ -6,7 +6,7 @@ export type Stars = (typeof STARS)[number];
 /** The longest texts, in characters. */
 export const REVIEW_LIMITS = { text: 1000, reply: 1000, hiddenReason: 200 } as const;
 
-/** The minimum number of reviews to show them instead of the sample ones. */
+/** With fewer reviews, a page shows sample reviews instead. */
 export const MIN_SHOWN_REVIEWS = 3;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ export function mayChangeReview(writtenAt: string, now: Date): boolean {
   return isWithin(CHANGED_WITHIN_MS, writtenAt, now);
 }
 
-/** When an order was last delivered, by its history; null: not yet. Refunds are in it as well. */
+/** When an order was last delivered, by its history, which also contains refunds; null: not yet. */
 export function deliveredAt(
   history: readonly {
     status: OrderStatus;

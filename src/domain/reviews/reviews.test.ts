@@ -9,21 +9,31 @@ const later = (days: number, ms = 0) =>
   new Date(Date.parse(DELIVERED) + days * 24 * 60 * 60 * 1000 + ms);
 const order = { status: 'delivered', deliveredAt: DELIVERED, hasReview: false } as const;
 
-describe('an order can be reviewed', () => {
+describe('an order', () => {
   test.each([
     ['right after delivery', order, later(0), null],
-    ['to the last moment of 30 days', order, later(30), null],
-    ['no later', order, later(30, 1), 'review_too_late'],
+    ['until 30 days after delivery', order, later(30), null],
+    ['not after 30 days', order, later(30, 1), 'review_too_late'],
     [
-      'not without a time of delivery',
+      'not without a delivery time',
       { ...order, deliveredAt: null },
       later(0),
       'order_not_delivered',
     ],
-    ['not before', { ...order, status: 'ready' as const }, later(0), 'order_not_delivered'],
-    ['not cancelled', { ...order, status: 'cancelled' as const }, later(0), 'order_not_delivered'],
-    ['once', { ...order, hasReview: true }, later(40), 'review_exists'],
-  ])('%s', (_, facts, now, problem) => {
+    [
+      'not before delivery',
+      { ...order, status: 'ready' as const },
+      later(0),
+      'order_not_delivered',
+    ],
+    [
+      'not if it is cancelled',
+      { ...order, status: 'cancelled' as const },
+      later(0),
+      'order_not_delivered',
+    ],
+    ['only once', { ...order, hasReview: true }, later(40), 'review_exists'],
+  ])('can be reviewed %s', (_, facts, now, problem) => {
     expect(reviewProblem(facts, now)).toBe(problem);
   });
 });
@@ -48,24 +58,24 @@ test('the delivery time is the last change to delivered', () => {
 describe('the shown rating', () => {
   const countsOf = (stars: Partial<typeof NO_STARS>) => ({ ...NO_STARS, ...stars });
   test.each([
-    ['is the record’s without reviews', ['4.60', 120], {}, ['4.60', 120]],
-    ['is theirs where the record has none', ['0.00', 0], { 4: 1, 5: 1 }, ['4.50', 2]],
-    ['weighs those from elsewhere', ['4.00', 2], { 5: 1 }, ['4.33', 3]],
+    ['is the stored one without reviews', ['4.60', 120], {}, ['4.60', 120]],
+    ['is the mean of the reviews without a stored one', ['0.00', 0], { 4: 1, 5: 1 }, ['4.50', 2]],
+    ['weights the stored one by its review count', ['4.00', 2], { 5: 1 }, ['4.33', 3]],
     ['is rounded half up', ['4.40', 7], { 5: 1 }, ['4.48', 8]],
-    ['takes no 0.00 for a rating', ['0.00', 10], { 5: 2 }, ['5.00', 12]],
-    ['stays without any review', ['4.90', 0], {}, ['4.90', 0]],
-    ['drops a rating of no reviews', ['4.90', 0], { 1: 1 }, ['1.00', 1]],
+    ['ignores a stored 0.00', ['0.00', 10], { 5: 2 }, ['5.00', 12]],
+    ['stays unchanged without any review', ['4.90', 0], {}, ['4.90', 0]],
+    ['ignores a stored one of no reviews', ['4.90', 0], { 1: 1 }, ['1.00', 1]],
   ] as const)('%s', (_, [rating, reviewCount], stars, [shown, count]) => {
     const figures = shownRating({ rating, reviewCount }, countsOf(stars));
     expect(figures).toEqual({ rating: shown, reviewCount: count });
   });
 
-  test('a rating lies between its lowest and highest stars', () => {
+  test('is between the lowest and the highest rating that counts', () => {
     const counts = fc.nat(500);
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 500 }), counts, counts, counts, (r, n, low, high) => {
-        const record = { rating: (r / 100).toFixed(2), reviewCount: n };
-        const { rating, reviewCount } = shownRating(record, countsOf({ 2: low, 4: high }));
+        const stored = { rating: (r / 100).toFixed(2), reviewCount: n };
+        const { rating, reviewCount } = shownRating(stored, countsOf({ 2: low, 4: high }));
         const parts = [
           ...(n > 0 ? [r] : []),
           ...(low > 0 ? [200] : []),

@@ -12,21 +12,21 @@ export interface Rating {
 }
 
 /**
- * The rating that customers see: the reviews written here, on top of those from elsewhere for which the
- * record stands. A record without a rating has no part in the mean. Half up, as `SHOWN_RATING`
- * (server/features/reviews/stars.queries.ts) does.
+ * The rating that customers see: the mean of the restaurant's stored rating, weighted by its review count, and of the
+ * reviews written here. A stored rating of 0 does not count. Rounded half up, like `SHOWN_RATING`
+ * (server/features/reviews/stars.queries.ts).
  */
-export function shownRating(record: Rating, distribution: Distribution): Rating {
+export function shownRating(stored: Rating, distribution: Distribution): Rating {
   const count = reviewsIn(distribution);
-  if (count === 0) return record;
-  const recordHundredths = Math.round(Number(record.rating) * 100);
-  const elsewhere = recordHundredths > 0 ? record.reviewCount : 0;
+  if (count === 0) return stored;
+  const storedHundredths = Math.round(Number(stored.rating) * 100);
+  const storedCount = storedHundredths > 0 ? stored.reviewCount : 0;
   const stars = STARS.reduce((sum, each) => sum + each * distribution[each], 0);
-  const all = elsewhere + count;
+  const total = storedCount + count;
   const hundredths = Math.floor(
-    (2 * (elsewhere * recordHundredths + 100 * stars) + all) / (2 * all),
+    (2 * (storedCount * storedHundredths + 100 * stars) + total) / (2 * total),
   );
-  return { rating: (hundredths / 100).toFixed(2), reviewCount: record.reviewCount + count };
+  return { rating: (hundredths / 100).toFixed(2), reviewCount: stored.reviewCount + count };
 }
 
 /** The number of reviews in a distribution. */

@@ -1,6 +1,6 @@
 /**
- * The widths in pixels in which an upload is stored, as far as it is that wide: for thumbnails, cards,
- * cards on a dense screen, and the head of a page.
+ * The widths in pixels in which an upload is stored, up to its own: for thumbnails, cards, cards on dense screens,
+ * and page headers.
  */
 const PICTURE_WIDTHS = [160, 320, 640, 1280] as const;
 
@@ -14,7 +14,7 @@ export interface UploadedPicture {
 
 const FILE_NAME = /^([\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12})-(\d{1,4})\.webp$/;
 
-/** The file's name. Records hold that of the largest width, from which the others follow. */
+/** The file name. Records store the one of the largest width, from which the others follow. */
 export function pictureFileName({ id, width }: UploadedPicture): string {
   return `${id}-${width}.webp`;
 }
