@@ -1,5 +1,5 @@
 /**
- * What an admin's work is. Owners may do everything; support helps customers and follows orders; content writes
+ * The roles of admins. Owners may do everything; support helps customers and follows orders; content writes
  * restaurants, menus and coupons; finance reads reports and refunds.
  */
 export const ADMIN_ROLES = ['owner', 'support', 'content', 'finance'] as const;
@@ -41,7 +41,7 @@ export function rolesWith(right: AdminRight): readonly AdminRole[] {
   return ['owner', ...ROLES_WITH[right]];
 }
 
-/** Whether somebody has a right of admins. `role` is null for everybody else. */
+/** Whether a person has a right of admins. `role` is null for everybody but admins. */
 export function hasAdminRight(role: AdminRole | null, right: AdminRight): boolean {
   return role !== null && rolesWith(right).includes(role);
 }

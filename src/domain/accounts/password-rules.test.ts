@@ -67,7 +67,7 @@ test('the longer of two overlapping names is removed first', () => {
 test.each<[PasswordWeakness, RegExp]>([
   ['own_details', /your own name or email address/],
   ['brand', /the name of this site/],
-  ['common', /tried first/],
+  ['common', /attackers try/],
 ])('the refusal of a password that is %s says why', (weakness, reason) => {
   expect(passwordWeaknessMessage(weakness, PASSWORD_MIN)).toMatch(reason);
 });

@@ -28,17 +28,17 @@ export function passwordMinLength(minLength: number, isPrivileged: boolean): num
 }
 
 /**
- * Why a new password is refused, or null. One that is made of its owner's name or address, of the brand or
- * of a common password, with digits and signs around it, is among the first that are guessed.
+ * Why a new password is refused; null if it is accepted. Attackers first guess passwords made of the owner's name or
+ * address, the brand or a common password, with digits and signs around it.
  */
 export function passwordWeakness(password: string, rules: PasswordRules): PasswordWeakness | null {
   const { minLength, owner, isCommon = () => false } = rules;
   if (password.length < minLength) return 'too_short';
   const text = password.toLowerCase();
   const isWeak = (left: string) => isShort(left) || isCommon(left);
-  const withoutOwn = without(text, wordsOf(owner));
+  const withoutOwn = removeWords(text, wordsOf(owner));
   if (withoutOwn !== text && isWeak(withoutOwn)) return 'own_details';
-  const withoutBrand = without(text, words(owner.brand));
+  const withoutBrand = removeWords(text, words(owner.brand));
   if (withoutBrand !== text && isWeak(withoutBrand)) return 'brand';
   const core = letters(text);
   const isMostlyCore = text.length - core.length < PASSWORD_MIN;
@@ -57,11 +57,11 @@ export function passwordWeaknessMessage(weakness: PasswordWeakness, minLength: n
     case 'brand':
       return `This password is too close to the name of this site. ${ADVICE}`;
     case 'common':
-      return `This password is one of those that are tried first. ${ADVICE}`;
+      return `This password is one of the first that attackers try. ${ADVICE}`;
   }
 }
 
-const ADVICE = 'Take three or four words that do not belong together.';
+const ADVICE = 'Use three or four unrelated words.';
 
 /** Shorter words are in many good passwords by chance. */
 const SHORTEST_WORD = 3;
@@ -79,8 +79,8 @@ function words(text: string): string[] {
     .filter((word) => word.length >= SHORTEST_WORD);
 }
 
-/** The letters left after removing these words, longest first. */
-function without(text: string, parts: readonly string[]): string {
+/** The letters that are left without these words, of which the longest are removed first; the text if it has none. */
+function removeWords(text: string, parts: readonly string[]): string {
   let left = text;
   for (const part of parts.toSorted((a, b) => b.length - a.length)) {
     left = left.replaceAll(part, '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alertAge, alertPlace, alertsSummary, alertText } from './alert-texts.ts';
+import { alertAge, alertDetail, alertsSummary, alertText } from './alert-texts.ts';
 
 const order = { id: '0198c0de-0000-7000-8000-0000abcd1234' };
 const restaurant = { name: 'Phở & Co' };
@@ -38,14 +38,14 @@ test.each([
 test('a restaurant whose board was never opened has no age', () => {
   const alert = { ...base, kind: 'offline', since: null } as const;
   expect(alertAge(alert, new Date())).toBeNull();
-  expect(alertPlace(alert)).toBe('No board was ever open');
+  expect(alertDetail(alert)).toBe('No board was ever open');
 });
 
-test('only the alert of an order is followed by its restaurant', () => {
+test('the detail of an offline restaurant is the missing board, otherwise the restaurant', () => {
   const alert = { ...base, since: '2026-11-20T18:00:00.000Z' };
-  expect(alertPlace({ ...alert, kind: 'late' })).toBe('Phở & Co');
-  expect(alertPlace({ ...alert, kind: 'payment_failed', restaurant: null })).toBeNull();
-  expect(alertPlace({ ...alert, kind: 'offline' })).toBe('No board is open');
+  expect(alertDetail({ ...alert, kind: 'late' })).toBe('Phở & Co');
+  expect(alertDetail({ ...alert, kind: 'payment_failed', restaurant: null })).toBeNull();
+  expect(alertDetail({ ...alert, kind: 'offline' })).toBe('No board is open');
 });
 
 test('several alerts are counted by kind, most urgent first', () => {

@@ -2,7 +2,7 @@ import { orderNumber } from '../orders/order-number.ts';
 import { durationText } from '../orders/promised-window.ts';
 import { ALERT_KINDS, type AlertKind } from './alerts.ts';
 
-export interface WordedAlert {
+export interface ShownAlert {
   kind: AlertKind;
   since: string | null;
   order: { id: string } | null;
@@ -11,8 +11,8 @@ export interface WordedAlert {
   amount: string | null;
 }
 
-/** Such as 'Order #4F2A90BC is not confirmed'. It names no customer, as lock screens show it. */
-export function alertText({ kind, order, restaurant, amount }: Omit<WordedAlert, 'since'>): string {
+/** 'Order #4F2A90BC is not confirmed'. Contains no customer's name, as lock screens show it. */
+export function alertText({ kind, order, restaurant, amount }: Omit<ShownAlert, 'since'>): string {
   const number = order && `#${orderNumber(order.id)}`;
   switch (kind) {
     case 'unconfirmed':
@@ -34,9 +34,9 @@ export function alertText({ kind, order, restaurant, amount }: Omit<WordedAlert,
 
 const MINUTE_MS = 60_000;
 
-/** Its age, such as 'for 12 min'; null if it has no beginning. */
+/** The age of an alert: 'for 12 min', 'by 12 min', '12 min ago'; null if its beginning is unknown. */
 export function alertAge(
-  { kind, since }: Pick<WordedAlert, 'kind' | 'since'>,
+  { kind, since }: Pick<ShownAlert, 'kind' | 'since'>,
   now: Date,
 ): string | null {
   if (since === null) return null;
@@ -53,13 +53,13 @@ export function alertAge(
   }
 }
 
-/** What follows the text: the restaurant, or that no board of it is open. */
-export function alertPlace({ kind, since, restaurant }: WordedAlert): string | null {
+/** The detail below the text: the restaurant, or that it has no open board. */
+export function alertDetail({ kind, since, restaurant }: ShownAlert): string | null {
   if (kind !== 'offline') return restaurant?.name ?? null;
   return since === null ? 'No board was ever open' : 'No board is open';
 }
 
-/** How many there are of each kind: '2 orders not confirmed, 1 restaurant offline'. */
+/** The number of alerts of each kind: '2 orders not confirmed, 1 restaurant offline'. */
 export function alertsSummary(alerts: readonly { kind: AlertKind }[]): string {
   const parts = ALERT_KINDS.flatMap((kind) => {
     const count = alerts.filter((alert) => alert.kind === kind).length;

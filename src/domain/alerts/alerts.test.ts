@@ -65,7 +65,7 @@ test('the alert of a late order begins at the end of its promised window', () =>
   expect(orderAlert({ ...order, status: 'preparing' }, after(52))?.since).toEqual(after(40));
 });
 
-describe('a restaurant open from 12:00 to 20:00 must have a board', () => {
+describe('a restaurant open from 12:00 to 20:00 needs a board', () => {
   const open: OpeningFacts = {
     isOpen: true,
     isTemporarilyClosed: false,

@@ -62,7 +62,7 @@ export function orderAlert(
   return { kind: 'late', since: promisedWindow(order).promisedUntil };
 }
 
-/** How long no board may be open while the restaurant is open for orders. */
+/** A restaurant that is open for orders is offline after this time without an open board. */
 const OFFLINE_AFTER_MINUTES = 5;
 
 /** Whether a restaurant has been open for orders for so long that its board must be open. */
@@ -72,8 +72,8 @@ export function needsBoard(restaurant: OpeningFacts, now: Date): boolean {
 }
 
 /**
- * The instant since which a board must have been seen; null while that is unknown, as the program has not run for so
- * long. `watchedSince`: since when it has run.
+ * The instant since which a board must have been seen; null while the program, which runs since `watchedSince`, is too
+ * young to tell.
  */
 export function boardNeededSince(watchedSince: Date, now: Date): Date | null {
   const since = minutesBefore(now, OFFLINE_AFTER_MINUTES);
@@ -107,16 +107,16 @@ interface DatedAlert extends AlertKey {
   since: string | null;
 }
 
-/** For sorting: most urgent first, those that last longest first. */
+/** Sorts alerts by urgency of their kind, then by age, oldest first. */
 export function compareAlerts(one: DatedAlert, other: DatedAlert): number {
   return (
     ALERT_KINDS.indexOf(one.kind) - ALERT_KINDS.indexOf(other.kind) ||
-    timeOf(one) - timeOf(other) ||
+    startOf(one) - startOf(other) ||
     one.id.localeCompare(other.id)
   );
 }
 
-/** A board that was never open has no time; it comes last. */
-function timeOf({ since }: DatedAlert): number {
+/** The start of an alert in milliseconds; last for a board that was never open. */
+function startOf({ since }: DatedAlert): number {
   return since === null ? Number.MAX_SAFE_INTEGER : Date.parse(since);
 }

@@ -16,7 +16,7 @@ test.each<[DiscountType, number, number, number]>([
   ['fixed', 500, 0, 0],
   ['free_delivery', 0, 3000, 0], // it applies to the delivery fee instead
 ])(
-  'a %s coupon of %i hundredths takes off a subtotal of %i cents %i',
+  'a %s coupon of %i hundredths on a subtotal of %i cents takes off %i',
   (discountType, value, subtotal, discount) => {
     const coupon = { discountType, discountValueHundredths: value };
     expect(couponDiscount(coupon, cents(subtotal))).toBe(discount);

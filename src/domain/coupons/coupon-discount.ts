@@ -10,8 +10,8 @@ export interface CouponTerms {
 }
 
 /**
- * A coupon's discount on the subtotal (specification, section 9), never more than the subtotal. For
- * free delivery it is 0, as that coupon sets the delivery fee to 0 instead.
+ * A coupon's discount on the subtotal (specification, section 9), never more than the subtotal. A coupon for free
+ * delivery has none, as it sets the delivery fee to 0 instead.
  */
 export function couponDiscount(coupon: CouponTerms, subtotalCents: Cents): Cents {
   switch (coupon.discountType) {

@@ -17,7 +17,10 @@ export interface CouponFieldProblem {
 /** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
-/** By the specification, section 5; also coupons that could never be redeemed, or take off over 100 %. */
+/**
+ * The problems of a coupon's fields: those of specification section 5, and dates or values with which it could never be
+ * redeemed or would take off more than 100 %.
+ */
 export function couponFieldProblems(coupon: CouponToCheck): CouponFieldProblem[] {
   const { discountType, discountValueHundredths, startsAt, endsAt } = coupon;
   const problems: CouponFieldProblem[] = [];

@@ -54,7 +54,7 @@ describe('a coupon can be redeemed', () => {
   });
 });
 
-describe('a refused coupon', () => {
+describe('a coupon is refused', () => {
   test.each<[string, Partial<CouponConditions>, Partial<RedemptionAttempt>, string]>([
     ['when switched off', { isActive: false }, {}, 'inactive'],
     ['a millisecond early', {}, { now: later(START, -1) }, 'not_started'],
@@ -69,7 +69,7 @@ describe('a refused coupon', () => {
     expect(couponProblem({ ...COUPON, ...conditions }, { ...ATTEMPT, ...attempt })).toBe(problem);
   });
 
-  test('a coupon is refused if its code does not exist', () => {
+  test('is refused if its code does not exist', () => {
     expect(couponProblem(null, ATTEMPT)).toBe('not_found');
   });
 });
@@ -77,7 +77,7 @@ describe('a refused coupon', () => {
 test('problems that a larger order would not solve are reported first', () => {
   const broken = { ...COUPON, isActive: false, restaurantId: 'there', maxUsage: 0, userLimit: 0 };
   const attempt = { ...ATTEMPT, now: later(END, 1), subtotalCents: cents(1) };
-  const cures: [string, Partial<CouponConditions>][] = [
+  const fixes: [string, Partial<CouponConditions>][] = [
     ['inactive', { isActive: true }],
     ['expired', { endsAt: null }],
     ['wrong_restaurant', { restaurantId: null }],
@@ -86,12 +86,12 @@ test('problems that a larger order would not solve are reported first', () => {
     ['below_minimum', { minimumOrderCents: cents(0) }],
   ];
   let coupon: CouponConditions = broken;
-  const heard = cures.map(([, cure]) => {
+  const reported = fixes.map(([, fix]) => {
     const problem = couponProblem(coupon, attempt);
-    coupon = { ...coupon, ...cure };
+    coupon = { ...coupon, ...fix };
     return problem;
   });
-  expect(heard).toEqual(cures.map(([problem]) => problem));
+  expect(reported).toEqual(fixes.map(([problem]) => problem));
   expect(couponProblem(coupon, attempt)).toBeNull();
 });
 

@@ -3,8 +3,8 @@ import { type CouponConditions, couponProblem } from './coupon-problem.ts';
 export type CouponStatus = 'active' | 'inactive' | 'scheduled' | 'expired' | 'used_up';
 
 /**
- * Whether some customer with a large enough order could redeem the coupon at an instant, and if not,
- * why. It uses the rule of the checkout.
+ * Whether some customer with a large enough order could redeem the coupon at an instant, and if not, why. Uses the
+ * same rule as the checkout.
  */
 export function couponStatus(
   coupon: CouponConditions,
@@ -22,7 +22,7 @@ export function couponStatus(
     case 'expired':
     case 'used_up':
       return problem;
-    // Reached without any use, so the limit is 0.
+    // Reached before any use: the limit is 0.
     case 'user_limit_reached':
       return 'used_up';
     case 'not_started':

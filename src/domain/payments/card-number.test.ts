@@ -17,6 +17,6 @@ test.each([
   [' 4242424242424242', false],
   [`${'0'.repeat(16)} `, false],
   ['', false],
-])('the digits %s are a card number: %s', (digits, isOne) =>
-  expect(isCardNumber(digits)).toBe(isOne),
+])('the digits %s are a card number: %s', (digits, expected) =>
+  expect(isCardNumber(digits)).toBe(expected),
 );

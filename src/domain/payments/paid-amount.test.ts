@@ -26,8 +26,8 @@ test.each([
   [500, 200, 300],
   [500, 900, 0],
 ])(
-  'cancelling returns, of %d cents of credit with %d refunded, %d cents',
-  (used, refunded, back) => {
-    expect(creditToReturn({ creditCents: used, creditRefundedCents: refunded })).toBe(back);
+  'cancelling an order with %d cents of credit, %d of them refunded, returns %d cents',
+  (used, refunded, returned) => {
+    expect(creditToReturn({ creditCents: used, creditRefundedCents: refunded })).toBe(returned);
   },
 );

@@ -10,8 +10,8 @@ interface OrderAmounts {
 }
 
 /**
- * What was paid for an order, with store credit too. Cash counts as paid once the order is delivered; until then an
- * order with credit is not refunded, but cancelled.
+ * What was paid for an order, including with store credit. Cash counts as paid once the order is delivered: before
+ * that, an order with credit can only be cancelled, not refunded.
  */
 export function paidAmount(
   order: OrderAmounts & { method: PaymentMethod; status: OrderStatus },

@@ -20,7 +20,7 @@ const line = (id: string, unitPriceCents: number, quantity: number): PaidLine =>
 
 const units = (id: string, quantity: number): LineQuantity => ({ id, quantity });
 
-const NOTHING: RefundedLines = { lines: [], amountCents: ZERO };
+const NO_REFUNDS: RefundedLines = { lines: [], amountCents: ZERO };
 
 /** The price of these lines with a discount of a tenth. */
 function paidOrder(lines: PaidLine[], { deliveryFee = 299, tip = 500 } = {}): PaidOrder {
@@ -38,48 +38,38 @@ describe('refundOfLines', () => {
   const order = paidOrder([line('pho', 1299, 2), line('tea', 350, 1)]);
 
   test.each<[string, RefundedLines, LineQuantity[], number | null]>([
+    ['all units are refunded with the tip', NO_REFUNDS, [units('pho', 2), units('tea', 1)], 3870],
+    ['a unit is refunded without delivery and tip', NO_REFUNDS, [units('tea', 1)], 361],
+    ['the first of two units of a line is refunded', NO_REFUNDS, [units('pho', 1)], 1342],
     [
-      'the whole order is what was paid, with the tip',
-      NOTHING,
-      [units('pho', 2), units('tea', 1)],
-      3870,
-    ],
-    [
-      'a unit is its price with its share of all but delivery and tip',
-      NOTHING,
-      [units('tea', 1)],
-      361,
-    ],
-    ['the first of two units of a line', NOTHING, [units('pho', 1)], 1342],
-    [
-      'the last unit brings back delivery and tip',
+      'the last unit is refunded with delivery and tip',
       { lines: [units('pho', 2)], amountCents: cents(2684) },
       [units('tea', 1)],
       3870 - 2684,
     ],
     [
-      'no units are nothing, also after a refund of units that failed',
+      'no units have no refund, even after a failed one',
       { lines: [units('pho', 1)], amountCents: ZERO },
       [],
       0,
     ],
-    ['more units than were ordered are refused', NOTHING, [units('tea', 2)], null],
-    ['units chosen in parts are added up', NOTHING, [units('tea', 1), units('tea', 1)], null],
+    ['more units than were ordered are refused', NO_REFUNDS, [units('tea', 2)], null],
+    ['units chosen in parts are added up', NO_REFUNDS, [units('tea', 1), units('tea', 1)], null],
     [
       'more units than are left are refused',
       { lines: [units('tea', 1)], amountCents: cents(361) },
       [units('tea', 1)],
       null,
     ],
-    ['a line of another order is refused', NOTHING, [units('soup', 1)], null],
-    ['nothing costs nothing', NOTHING, [], 0],
+    ['a line of another order is refused', NO_REFUNDS, [units('soup', 1)], null],
+    ['no units have no refund', NO_REFUNDS, [], 0],
   ])('%s', (_, refunded, chosen, expected) => {
     expect(refundOfLines(order, refunded, chosen)).toBe(expected);
   });
 
   test('divides the paid amount equally among units without a price', () => {
     const free = { ...paidOrder([line('a', 0, 2), line('b', 0, 1)]), totalCents: cents(300) };
-    expect(refundOfLines(free, NOTHING, [units('b', 1)])).toBe(100);
+    expect(refundOfLines(free, NO_REFUNDS, [units('b', 1)])).toBe(100);
   });
 
   test('refunds delivery and tip once even if an earlier refund failed', () => {
@@ -150,7 +140,7 @@ function grouped(ids: string[], sizes: Iterable<number>): LineQuantity[][] {
 
 /** The amounts of the refunds one after the other. */
 function refundEach(order: PaidOrder, groups: LineQuantity[][]): number[] {
-  let refunded = NOTHING;
+  let refunded = NO_REFUNDS;
   return groups.map((chosen) => {
     const amount = refundOfLines(order, refunded, chosen) ?? cents(-1);
     refunded = {
@@ -184,7 +174,7 @@ test('a refunded unit is within a cent of its share of the paid amount', () => {
         const exact = unitPriceCents * (1 - 0.1 + 0.05) * 1.0875;
         // The parts of an order are rounded before they are shared.
         const roundedBy = 1 + (3 * unitPriceCents) / subtotal;
-        const amount = refundOfLines(order, NOTHING, [units(id, 1)]) ?? Number.NaN;
+        const amount = refundOfLines(order, NO_REFUNDS, [units(id, 1)]) ?? Number.NaN;
         expect(Math.abs(amount - exact)).toBeLessThan(roundedBy);
       }
     }),

@@ -9,13 +9,13 @@ export interface PaidLine {
   quantity: number;
 }
 
-/** How many units of a line. */
+/** A number of units of a line. */
 export interface LineQuantity {
   id: string;
   quantity: number;
 }
 
-/** A paid order; its lines in their order. */
+/** A paid order. The order of its lines decides which get the remaining cents. */
 export interface PaidOrder {
   /** Without the tip. */
   totalCents: Cents;
@@ -27,7 +27,7 @@ export interface PaidOrder {
   lines: readonly PaidLine[];
 }
 
-/** The sums of all earlier refunds by lines. */
+/** All earlier refunds of lines together. */
 export interface RefundedLines {
   lines: readonly LineQuantity[];
   amountCents: Cents;
@@ -44,11 +44,11 @@ export interface Refund {
 
 /** Sums up refunds. One that the card refused frees its units again, but its credit was given. */
 export function refundedByLines(refunds: readonly Refund[]): RefundedLines {
-  const ofLines = refunds.filter(({ lines }) => lines.length > 0);
+  const lineRefunds = refunds.filter(({ lines }) => lines.length > 0);
   return {
-    lines: ofLines.flatMap(({ hasFailed, lines }) => (hasFailed ? [] : lines)),
+    lines: lineRefunds.flatMap(({ hasFailed, lines }) => (hasFailed ? [] : lines)),
     amountCents: sumCents(
-      ofLines.map(({ hasFailed, amountCents, creditCents }) =>
+      lineRefunds.map(({ hasFailed, amountCents, creditCents }) =>
         hasFailed ? creditCents : amountCents,
       ),
     ),
@@ -57,7 +57,7 @@ export function refundedByLines(refunds: readonly Refund[]): RefundedLines {
 
 /**
  * The amount to refund for the chosen units: their price, less their share of the discount, with their share of
- * service fee and tax. The last units of an order bring back the delivery fee with its tax, and the tip. Refunds of
+ * service fee and tax. The last units also refund the delivery fee with its tax, and the tip. Refunds of
  * all units, in any order and grouping, sum to exactly what was paid. Null if a line has fewer units left.
  */
 export function refundOfLines(
@@ -67,12 +67,12 @@ export function refundOfLines(
 ): Cents | null {
   if (chosen.length === 0) return ZERO;
   const left = unitsLeft(order.lines, refunded.lines);
-  for (const [id, quantity] of quantities(chosen)) {
+  for (const [id, quantity] of quantityByLine(chosen)) {
     if (quantity > (left.get(id) ?? 0)) return null;
   }
-  const worthCents = refundValueOf(order, [...refunded.lines, ...chosen]);
+  const valueCents = refundValueOf(order, [...refunded.lines, ...chosen]);
   // A failed refund may leave units with another share of the cents; the last refund corrects this.
-  return cents(Math.max(0, worthCents - refunded.amountCents));
+  return cents(Math.max(0, valueCents - refunded.amountCents));
 }
 
 /** The number of units of each line that are left to refund. */
@@ -80,7 +80,7 @@ export function unitsLeft(
   lines: readonly PaidLine[],
   refunded: readonly LineQuantity[],
 ): Map<string, number> {
-  const taken = quantities(refunded);
+  const taken = quantityByLine(refunded);
   return new Map(lines.map(({ id, quantity }) => [id, quantity - (taken.get(id) ?? 0)]));
 }
 
@@ -90,7 +90,7 @@ function refundValueOf(order: PaidOrder, units: readonly LineQuantity[]): Cents 
   const left = unitsLeft(lines, units);
   if ([...left.values()].every((count) => count === 0)) return cents(totalCents + tipCents);
   const shares = unitShares(cents(totalCents - deliveryCents(order)), lines);
-  const taken = quantities(units);
+  const taken = quantityByLine(units);
   return sumCents(lines.flatMap(({ id }) => shares.get(id)?.slice(0, taken.get(id) ?? 0) ?? []));
 }
 
@@ -101,8 +101,7 @@ function deliveryCents({ totalCents, deliveryFeeCents, taxCents }: PaidOrder): C
   return cents(deliveryFeeCents + taxOfDelivery);
 }
 
-/** The sum for each line. */
-function quantities(counted: readonly LineQuantity[]): Map<string, number> {
+function quantityByLine(counted: readonly LineQuantity[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { id, quantity } of counted) sums.set(id, (sums.get(id) ?? 0) + quantity);
   return sums;

@@ -11,12 +11,12 @@ test.each<
     { card: 500, credit: 0 },
   ],
   [
-    'beyond the charge: the rest is credit',
+    'to the card, beyond the charge',
     { amount: 800, to: 'card', left: 500 },
     { card: 500, credit: 300 },
   ],
   [
-    'without a charge: all is credit',
+    'to a card that was not charged',
     { amount: 800, to: 'card', left: 0 },
     { card: 0, credit: 800 },
   ],

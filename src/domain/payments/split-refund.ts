@@ -4,8 +4,8 @@ import { type Cents, cents, ZERO } from '#domain/money.ts';
 export type RefundTo = 'card' | 'credit';
 
 /**
- * Splits a refund: to the card first, up to what is left of its charge, then to store credit. `credit` sends all of it
- * there. `cardLeftCents` is 0 for an order that no card was charged for.
+ * Splits a refund. To `card`: up to `cardLeftCents`, the part of the charge that is not refunded yet (0 without a
+ * charge), and the rest as credit. To `credit`: all of it.
  */
 export function splitRefund(
   amountCents: Cents,

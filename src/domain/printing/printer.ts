@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000;
 
 export const PRINTER_NAME_MAX = 60;
 
-/** Print jobs are stored for this many days, as long as the History goes back. */
+/** Print jobs are stored for this many days, like the orders in the kitchen's history. */
 export const PRINT_JOB_DAYS = 30;
 
-/** A printer asks every few seconds; its last contact is written once in this time. */
+/** A printer polls every few seconds; its last contact is stored at most once in this time. */
 export const PRINTER_SEEN_EVERY_MS = MINUTE_MS;
 
 /** A printer without contact for this long is offline. */
@@ -27,9 +27,9 @@ export const PRINTER_PROBLEMS = [
 export type PrinterProblem = (typeof PRINTER_PROBLEMS)[number];
 
 interface PrinterState {
-  /** Null: it has never asked for a ticket. */
+  /** When it last polled for a ticket; null: never. */
   lastSeenAt: Date | null;
-  /** As Star CloudPRNT numbers them: 2.. ready, 4.. printer error, 5.. fault of a job; null: none was sent. */
+  /** A status code of Star CloudPRNT: 2xx ready, 4xx printer error, 5xx job error; null: none was sent. */
   statusCode: number | null;
 }
 
@@ -39,13 +39,13 @@ export function printerProblem(printer: PrinterState, now: Date): PrinterProblem
   if (!lastSeenAt) return 'not_connected';
   if (now.getTime() - lastSeenAt.getTime() > OFFLINE_AFTER_MS) return 'offline';
   if (statusCode === null) return null;
-  const kind = PROBLEMS[Math.floor(statusCode / 10)];
   if (statusCode === 411) return 'paper_jam';
-  return kind ?? (statusCode >= 400 ? 'fault' : null);
+  const problem = PROBLEMS_BY_PREFIX[Math.floor(statusCode / 10)];
+  return problem ?? (statusCode >= 400 ? 'fault' : null);
 }
 
 /** By the first two digits of the code. */
-const PROBLEMS: Readonly<Record<number, PrinterProblem>> = {
+const PROBLEMS_BY_PREFIX: Readonly<Record<number, PrinterProblem>> = {
   21: 'paper_low',
   41: 'paper_out',
   42: 'cover_open',
@@ -59,7 +59,7 @@ export function isTicketLate(
   return waitingSince !== null && now.getTime() - Date.parse(waitingSince) >= PRINT_LATE_MS;
 }
 
-/** The code that '410%20Out of paper' begins with; null: none. */
+/** The code at the beginning of a status such as '410%20Out of paper'; null: none. */
 export function statusCodeIn(status: string | null | undefined): number | null {
   const digits = /^\d{3}/.exec(status ?? '')?.[0];
   return digits === undefined ? null : Number(digits);

@@ -103,7 +103,7 @@ test('a ticket fetched again without a confirmation is marked', () => {
   expect(linesOf({}, { isRetry: true })[0]?.trim()).toBe('SECOND TRY: LOOK FOR AN EARLIER TICKET');
 });
 
-test('a scheduled pickup order shows both on its ticket', () => {
+test('the ticket of a scheduled pickup order shows its time and PICKUP', () => {
   const later = {
     scheduledFor: '2026-11-23T02:30:00.000Z',
     promisedFrom: '2026-11-23T02:30:00.000Z',
@@ -180,7 +180,7 @@ test.each([
   ['control characters of the second block', 'Beef\u009b31m\u0085', 'Beef 31m'],
   ['a NUL and a bell', 'Be\u0000ef\u0007', 'Be ef'],
   ['a carriage return', 'Beef\rPork', 'Beef Pork'],
-  ['marks that turn the direction of writing', '\u202eBeef\u2066', 'Beef'],
+  ['marks that change the text direction', '\u202eBeef\u2066', 'Beef'],
 ])('%s are removed from the text of a customer', (_, typed, printed) => {
   expect(itemLines({ specialInstructions: typed })).toEqual([
     '2 x Pho with beef',

@@ -48,12 +48,12 @@ export function ticketColumns(printWidthMm: number | null): number {
   return printWidthMm !== null && printWidthMm < 60 ? 32 : 48;
 }
 
-/** The ticket of an order as plain text, whose control characters are line breaks alone. */
+/** The ticket of an order as plain text. Its only control characters are line breaks. */
 export function ticketText(order: TicketOrder, details: TicketDetails): string {
   const { restaurantName, columns, isReprint, isRetry } = details;
   const rule = '-'.repeat(columns);
   const centered = (text: string) =>
-    wrapped(text, columns).map((line) => inTheMiddle(line, columns));
+    wrapText(text, columns).map((line) => centerLine(line, columns));
   const due = clockIn(order.timezone, promisedWindow(order).promisedUntil).time;
   const lines = [
     ...(order.isTest ? centered('*** TEST ***') : []),
@@ -72,9 +72,9 @@ export function ticketText(order: TicketOrder, details: TicketDetails): string {
     rule,
     ...order.items.flatMap((item) => itemLines(item, columns)),
     rule,
-    ...wrapped(order.customerName ?? 'Customer', columns),
+    ...wrapText(order.customerName ?? 'Customer', columns),
     ...[order.customerPhone, order.deliveryAddress, order.deliveryInstructions].flatMap((text) =>
-      text ? wrapped(text, columns) : [],
+      text ? wrapText(text, columns) : [],
     ),
     rule,
     ...centered(paymentLine(order).text.replace('·', '-').toUpperCase()),
@@ -98,24 +98,24 @@ function itemLines(item: TicketOrder['items'][number], columns: number): string[
 
 function indented(text: string, lead: { first: string; below: string; columns: number }): string[] {
   const { first, below, columns } = lead;
-  return wrapped(text, columns - Math.max(first.length, below.length)).map(
+  return wrapText(text, columns - Math.max(first.length, below.length)).map(
     (line, index) => (index === 0 ? first : below) + line,
   );
 }
 
-/** The lines of a text, broken between words, and within those that are too long for a line. */
-function wrapped(text: string, columns: number): string[] {
+/** The lines of a text, broken between words, and within words that are longer than a line. */
+function wrapText(text: string, columns: number): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
-    for (const word of printable(paragraph).split(/\s+/).filter(Boolean)) {
+    for (const word of removeControlCharacters(paragraph).split(/\s+/).filter(Boolean)) {
       const joined = line ? `${line} ${word}` : word;
       if (widthOf(joined) <= columns) {
         line = joined;
         continue;
       }
       if (line) lines.push(line);
-      const parts = pieces(word, columns);
+      const parts = splitWord(word, columns);
       lines.push(...parts.slice(0, -1));
       line = parts.at(-1) ?? '';
     }
@@ -123,8 +123,8 @@ function wrapped(text: string, columns: number): string[] {
   });
 }
 
-/** A word in parts that fit into a line. */
-function pieces(word: string, columns: number): string[] {
+/** Splits a word into parts that fit into a line. */
+function splitWord(word: string, columns: number): string[] {
   const parts: string[] = [];
   let part = '';
   for (const { segment } of GRAPHEMES.segment(word)) {
@@ -140,15 +140,15 @@ function pieces(word: string, columns: number): string[] {
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Removes characters that a printer could read as a command, and marks that change the text direction. */
-function printable(text: string): string {
+function removeControlCharacters(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/\p{C}/gu, '');
 }
 
-function inTheMiddle(line: string, columns: number): string {
+function centerLine(line: string, columns: number): string {
   return ' '.repeat(Math.floor((columns - widthOf(line)) / 2)) + line;
 }
 
-/** In columns: East Asian characters and emoji take two, combining marks none. */
+/** The width in columns: East Asian characters and emoji take two, combining marks none. */
 function widthOf(text: string): number {
   let width = 0;
   for (const character of text) {

@@ -3,7 +3,7 @@
  * it send data elsewhere. An apostrophe in front makes it plain text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const MADE_PLAIN = /^'+[=+\-@\t\r\n＝＋－＠]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Escapes a text so that no spreadsheet runs it as a formula. {@link unescapeFormula} reverses it exactly. */
 export function escapeFormula(text: string): string {
@@ -11,5 +11,5 @@ export function escapeFormula(text: string): string {
 }
 
 export function unescapeFormula(cell: string): string {
-  return MADE_PLAIN.test(cell) ? cell.slice(1) : cell;
+  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell;
 }

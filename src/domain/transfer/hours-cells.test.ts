@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hoursCell, plainHours, readHoursCell } from './hours-cells.ts';
+import { hoursCell, normalizeHours, readHoursCell } from './hours-cells.ts';
 
 test.each([
   [{ open: '09:00', close: '21:00' }, '09:00-21:00'],
@@ -45,8 +45,8 @@ test.each([
   [{ monday: null }, null],
   [{ monday: { open: null, close: null, closed: false, more: [] } }, { monday: {} }],
   [{ friday: { open: '09:00', close: '21:00' } }, { friday: { open: '09:00', close: '21:00' } }],
-])('the hours %j are %j without what has no effect', (hours, plain) => {
-  expect(plainHours(hours)).toEqual(plain);
+])('the hours %j are normalized to %j', (hours, normalized) => {
+  expect(normalizeHours(hours)).toEqual(normalized);
 });
 
 const time = fc.constantFrom('00:00', '09:00', '21:30', '23:59');
@@ -67,7 +67,7 @@ test('hours written to a cell are read back unchanged', () => {
   fc.assert(
     fc.property(day, (monday) => {
       const read = readHoursCell(hoursCell(monday)) ?? null;
-      expect(plainHours({ monday: read })).toEqual(plainHours({ monday }));
+      expect(normalizeHours({ monday: read })).toEqual(normalizeHours({ monday }));
     }),
   );
 });

@@ -3,18 +3,18 @@ import { WEEKDAYS } from '../restaurants/local-clock.ts';
 import type { OperatingHours } from '../restaurants/opening-hours.ts';
 
 /**
- * Opening hours without what has no effect: days without an entry, `closed: false`, times that are
- * null. Null when no day is left, which means always open.
+ * Normalizes opening hours for comparison: removes days without an entry, `closed: false` and times that are null.
+ * Null if no day is left, which means always open.
  */
-export function plainHours(hours: OperatingHours | null): OperatingHours | null {
+export function normalizeHours(hours: OperatingHours | null): OperatingHours | null {
   const days = WEEKDAYS.flatMap((weekday) => {
     const day = hours?.[weekday];
-    return day ? [[weekday, plainDay(day)] as const] : [];
+    return day ? [[weekday, normalizeDay(day)] as const] : [];
   });
   return days.length > 0 ? Object.fromEntries(days) : null;
 }
 
-function plainDay({ open, close, closed, more }: DayHours): DayHours {
+function normalizeDay({ open, close, closed, more }: DayHours): DayHours {
   return {
     ...(open ? { open } : {}),
     ...(close ? { close } : {}),
@@ -56,7 +56,7 @@ export function readHoursCell(cell: string): DayHours | null | undefined {
   if (!closed && !open && !close) return undefined;
   const more = others.map(readWindow);
   if (more.includes(null) || (more.length > 0 && !(open && close))) return undefined;
-  return plainDay({
+  return normalizeDay({
     open: open && twoDigits(open),
     close: close && twoDigits(close),
     closed: closed !== undefined,

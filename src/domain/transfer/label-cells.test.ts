@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatedWordsCell, readWordsCell, statedWordsCell, wordsCell } from './label-cells.ts';
 
-test('words of a cell are separated as people separate them', () => {
+test('words in a cell are separated by commas, semicolons or line breaks', () => {
   expect(wordsCell(['vegan', 'spicy'])).toBe('vegan, spicy');
   expect(readWordsCell(' Vegan, spicy;nuts\n,milk ')).toEqual(['vegan', 'spicy', 'nuts', 'milk']);
 });

@@ -25,10 +25,10 @@ const register = (password: string, app = server) => {
 
 describe('a new account', () => {
   test.each([
-    ['one of the commonest passwords', 'password1', /one of those that are tried first/],
-    ['one of them in capitals', 'QWERTY123', /one of those that are tried first/],
-    ['one that stands far down in the list', 'welcome123', /one of those that are tried first/],
-    ['a common one with a year', 'Sunshine2024!', /one of those that are tried first/],
+    ['one of the commonest passwords', 'password1', /first that attackers try/],
+    ['one of them in capitals', 'QWERTY123', /first that attackers try/],
+    ['one that stands far down in the list', 'welcome123', /first that attackers try/],
+    ['a common one with a year', 'Sunshine2024!', /first that attackers try/],
     ['its own name', 'hopper1906', /your own name or email address/],
     ['the brand', 'Plateful2026', /the name of this site/],
   ])('is refused with %s', async (_, password, message) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pagePaths } from '#contract/page-paths.ts';
 import { type SessionTimes, sessionEnd } from '#domain/accounts/session-end.ts';
-import { alertPlace, alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
+import { alertDetail, alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
 import { type AlertKey, subscribedAlerts } from '#domain/alerts/alerts.ts';
 import { cents } from '#domain/money.ts';
 import { type OrderMailEvent, orderMailOf } from '#domain/orders/order-mail.ts';
@@ -313,7 +313,7 @@ async function composeAlerts(
   const [first, ...others] = await stillActiveAlerts(database, { keys: job.alerts, now: now() });
   if (!first) return null;
   const title = others.length === 0 ? alertText(first) : `${others.length + 1} alerts`;
-  const body = others.length === 0 ? (alertPlace(first) ?? '') : alertsSummary([first, ...others]);
+  const body = others.length === 0 ? (alertDetail(first) ?? '') : alertsSummary([first, ...others]);
   return {
     browser,
     // A unique tag: each message is about other alerts.

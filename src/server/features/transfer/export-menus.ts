@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { withoutEnds } from '#domain/menus/option-groups-at.ts';
-import { plainHours } from '#domain/transfer/hours-cells.ts';
+import { normalizeHours } from '#domain/transfer/hours-cells.ts';
 import type { Queries } from '#server/db/client.ts';
 import {
   CATEGORY_FIELDS,
@@ -75,7 +75,7 @@ function asExported(
 ) {
   const fields = {
     ...fieldsOf(RESTAURANT_FIELDS, { row: restaurant, fields: FIELDS.restaurant }),
-    operatingHours: plainHours(restaurant.operatingHours),
+    operatingHours: normalizeHours(restaurant.operatingHours),
   };
   if (!menu.hasMenus) return fields;
   const listed = new Set<string | null>(menu.categories.map(({ id }) => id));

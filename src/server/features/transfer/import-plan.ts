@@ -13,7 +13,7 @@ import { optionGroupsOfFile } from '#domain/menus/option-ids.ts';
 import { DEFAULT_TIMEZONE } from '#domain/restaurants/local-clock.ts';
 import { DEFAULT_HOURS, type OperatingHours } from '#domain/restaurants/opening-hours.ts';
 import { END_FIELDS } from '#domain/restaurants/timed-values.ts';
-import { plainHours } from '#domain/transfer/hours-cells.ts';
+import { normalizeHours } from '#domain/transfer/hours-cells.ts';
 import type { Orm } from '#server/db/client.ts';
 import { menuCategories, menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
@@ -115,8 +115,8 @@ function wantedHours(
 ): OperatingHours | null {
   const isNew = !('operatingHours' in before);
   if (hours === undefined) return isNew ? DEFAULT_HOURS : before.operatingHours;
-  const wanted = plainHours(hours);
-  const hasSameHours = !isNew && isDeepStrictEqual(plainHours(before.operatingHours), wanted);
+  const wanted = normalizeHours(hours);
+  const hasSameHours = !isNew && isDeepStrictEqual(normalizeHours(before.operatingHours), wanted);
   return hasSameHours ? before.operatingHours : wanted;
 }
 

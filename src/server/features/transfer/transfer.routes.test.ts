@@ -16,7 +16,7 @@ import {
 } from '#contract/transfer.ts';
 import { ALLERGENS, DISH_TAGS } from '#domain/menus/dish-labels.ts';
 import { WEEKDAYS } from '#domain/restaurants/local-clock.ts';
-import { plainHours } from '#domain/transfer/hours-cells.ts';
+import { normalizeHours } from '#domain/transfer/hours-cells.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { loadSampleData } from '#server/sample/load-sample-data.ts';
 import { makeCoupon, makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
@@ -264,7 +264,7 @@ test('a second import identifies records without ids by name', async () => {
     deliveryFee: '2.99',
     operatingHours: { monday: { open: '09:00', close: '17:00' } },
   });
-  expect(plainHours(restaurant.operatingHours)).toEqual({
+  expect(normalizeHours(restaurant.operatingHours)).toEqual({
     monday: { open: '09:00', close: '17:00' },
   });
 

@@ -52,7 +52,7 @@ test.each([
     'the name of the site',
     twice('plateful1'),
     'newPassword',
-    'This password is too close to the name of this site. Take three or four words that do not belong together.',
+    'This password is too close to the name of this site. Use three or four unrelated words.',
   ],
   [
     'too long to be hashed',

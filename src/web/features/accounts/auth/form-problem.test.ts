@@ -44,7 +44,7 @@ test.each([
     'her own name',
     { password: 'linh2026', confirmPassword: 'linh2026' },
     [
-      'Weak Password: This password is too close to your own name or email address. Take three or four words that do not belong together.',
+      'Weak Password: This password is too close to your own name or email address. Use three or four unrelated words.',
       'password',
     ],
   ],

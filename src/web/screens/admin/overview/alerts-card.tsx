@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Alert, AlertList } from '#contract/alerts.ts';
-import { alertAge, alertPlace, alertText } from '#domain/alerts/alert-texts.ts';
+import { alertAge, alertDetail, alertText } from '#domain/alerts/alert-texts.ts';
 import type { AlertKind } from '#domain/alerts/alerts.ts';
 import { useNow } from '#web/features/kitchen/use-now.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
@@ -83,7 +83,7 @@ function showAllLabel(listed: number, total: number): string {
 function AlertRow({ alert }: { alert: Alert }) {
   const { kind, since, restaurant } = alert;
   const age = useNow((now) => alertAge(alert, now));
-  const place = alertPlace(alert);
+  const detail = alertDetail(alert);
   const link = linkOf(alert);
   const { Icon, tone } = LOOKS[kind];
   return (
@@ -106,7 +106,7 @@ function AlertRow({ alert }: { alert: Alert }) {
           {age && <span className={clsx('tabular', TEXT_TONES[tone])}>{age}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-4 text-[0.9375rem] text-muted">
-          {place && <span className="wrap-anywhere">{place}</span>}
+          {detail && <span className="wrap-anywhere">{detail}</span>}
           {restaurant?.phone && (
             <a
               href={phoneLink(restaurant.phone)}
