@@ -200,7 +200,7 @@ const DOCUMENT = {
   passwordResets: list(RESET, 'password_resets w where w.user_id = u.id', 'w.created_at, w.id'),
 } satisfies Fields<AccountExport>;
 
-// Unnamed: it is rare, and planned for the one account.
+// Unnamed, because it is rare and its plan depends on the account.
 const EXPORT: Statement = {
   name: '',
   text: `select ${objectSql(DOCUMENT)}::text as body from users u where u.id = $1`,

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const exportOf = ({ cookie }: TestPerson) =>
   server.call<AccountExport>('GET', '/api/user/export', { cookie });
 
-/** An order with a coupon, a payment under way, a favorite, a team, a second session, an asked-for reset. */
+/** Adds an order with a coupon, an open payment, a favorite, a team, a second session, a requested password reset. */
 async function fillAccount({ user, cookie, password }: TestPerson) {
   const { database } = server;
   const restaurant = await makeRestaurant(database);
@@ -57,7 +57,7 @@ async function fillAccount({ user, cookie, password }: TestPerson) {
   return { restaurant, coupon };
 }
 
-test('the export has everything of the account and nothing of others', async () => {
+test('the export contains the data of the account and of no other', async () => {
   const eve = await server.signUp({ firstName: 'Eve', lastName: 'Marker' });
   const other = await fillAccount(eve);
   const { restaurant, coupon } = await fillAccount(ada);
@@ -120,7 +120,7 @@ test('an account without records has empty lists', async () => {
   expect(body.secondFactor).toMatchObject({ recoveryCodesLeft: 0 });
 });
 
-/** Tables with a column that refers to a user, and where the export has them. */
+/** Tables with a foreign key to a user, and the part of the export that contains them. */
 const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   case_pictures: 'cases',
   cases: 'cases',
@@ -150,7 +150,7 @@ const EXPORTED: Record<string, keyof AccountExport | 'nowhere'> = {
   tablets: 'nowhere',
 };
 
-test('the export covers every table with a user', async () => {
+test('the export covers every table that refers to a user', async () => {
   const rows = await server.database.run<{ name: string }>(
     {
       name: '',

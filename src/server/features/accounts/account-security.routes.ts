@@ -10,7 +10,7 @@ import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
 import { accountExportJson } from './account-export.queries.ts';
-import { checkPassword } from './password.ts';
+import { checkPassword, LIMITED_BY_HASHING } from './password.ts';
 import { verifyEmail } from './register-user.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { confirmSecondFactor, removeSecondFactor, setUpSecondFactor } from './second-factor.ts';
@@ -19,9 +19,6 @@ import { redeemTicket, startSession } from './sign-in.ts';
 import { endOtherSessions, endSession, userSessions } from './user-sessions.ts';
 
 const tags = ['Account security'];
-
-/** These queue for password hashing, which takes longer than the database. */
-const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
 /** Resets, confirmation of the address, sessions, the export of one's data, second factors (api.md, Mail and accounts). */
 export function accountSecurityRoutes(app: App, context: Context): void {

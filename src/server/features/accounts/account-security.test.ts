@@ -51,7 +51,7 @@ async function mailsTo({ user }: TestPerson, kind: Mail['kind']): Promise<Mail[]
 
 const requestPasswordReset = (email: string) => call('POST', '/api/password-reset', { email });
 
-/** The token in the newest link that was mailed for a new password. */
+/** The token in the newest password-reset link that was mailed. */
 async function newestToken(): Promise<string> {
   const mail = (await queuedMails(server.database)).findLast(
     ({ kind }) => kind === 'password_reset',
@@ -154,13 +154,15 @@ describe('a link that sets a password', () => {
   });
 
   test('is requested for an unknown address with the same response and statements', async () => {
-    const [known, ofKnown] = await watched(() => requestPasswordReset(ada.user.email));
-    const [unknown, ofUnknown] = await watched(() => requestPasswordReset('nobody@example.com'));
+    const [known, knownStatements] = await runRecorded(() => requestPasswordReset(ada.user.email));
+    const [unknown, unknownStatements] = await runRecorded(() =>
+      requestPasswordReset('nobody@example.com'),
+    );
 
     expect(known.status).toBe(202);
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
-    expect(ofUnknown).toEqual(ofKnown);
-    expect(ofKnown.length).toBeGreaterThan(4);
+    expect(unknownStatements).toEqual(knownStatements);
+    expect(knownStatements.length).toBeGreaterThan(4);
     // The mail to an unknown address has no valid link.
     expect((await reset(await newestToken())).body.code).toBe('reset_invalid');
   });
@@ -233,7 +235,7 @@ describe('a link that sets a password', () => {
       mail.kind === 'password_reset' ? [testKey.linkToken('password_reset', mail.resetId)] : [],
     );
     const used = await Promise.all(links.slice(-3).map((token) => reset(token)));
-    expect(used.map(({ status }) => status).toSorted(), 'the newest alone is good').toEqual([
+    expect(used.map(({ status }) => status).toSorted(), 'only the newest link is valid').toEqual([
       200, 400, 400,
     ]);
 
@@ -260,7 +262,7 @@ describe('the email address of an account', () => {
   const linkOf = ({ user }: TestPerson, email = user.email) =>
     testKey.linkToken('email_verification', user.id, email);
 
-  test('an address is confirmed by the link of the welcome mail, also by a repeated use', async () => {
+  test('an address is confirmed by the link of the welcome mail, even if it is used twice', async () => {
     expect(ada.user.emailVerified).toBe(false);
     expect(await mailsTo(ada, 'welcome')).toHaveLength(1);
 
@@ -285,7 +287,7 @@ describe('the email address of an account', () => {
     expect((await verify(linkOf(ada))).body.code).toBe('verification_invalid');
   });
 
-  test('an unconfirmed address is sent its link again three times an hour', async () => {
+  test('the link is sent again to an unconfirmed address, three times an hour', async () => {
     const send = () => call('POST', '/api/email-verification', undefined, ada.cookie);
     const statuses = [];
     for (let times = 0; times < 4; times++) statuses.push((await send()).status);
@@ -388,7 +390,7 @@ describe('sessions', () => {
   });
 });
 
-describe('ten minutes after signing in', () => {
+describe('more than ten minutes after signing in', () => {
   const confirm = (password: string) =>
     call('POST', '/api/user/confirm-password', { password }, ada.cookie);
   const remove = () => call('DELETE', '/api/user/account', undefined, ada.cookie);
@@ -428,7 +430,7 @@ describe('ten minutes after signing in', () => {
 });
 
 /** A call's response and the statements it sends, without unrelated ones. */
-async function watched<Result>(act: () => Promise<Result>): Promise<[Result, string[]]> {
+async function runRecorded<Result>(act: () => Promise<Result>): Promise<[Result, string[]]> {
   sent = [];
   const result = await act();
   const own = sent.filter((statement) => /"users"|password_resets|advisory|pgboss/.test(statement));

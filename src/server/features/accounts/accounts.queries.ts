@@ -40,7 +40,10 @@ export async function credentialsByEmail(
   { orm }: Database,
   { email, browser }: { email: string; browser: Uint8Array },
 ) {
-  const isBrowser = and(eq(knownBrowsers.userId, users.id), eq(knownBrowsers.tokenHash, browser));
+  const isThisBrowser = and(
+    eq(knownBrowsers.userId, users.id),
+    eq(knownBrowsers.tokenHash, browser),
+  );
   const [found] = await orm
     .select({
       ...CREDENTIALS,
@@ -48,40 +51,40 @@ export async function credentialsByEmail(
       isKnownBrowser: sql<boolean>`${knownBrowsers.userId} is not null`,
     })
     .from(users)
-    .leftJoin(knownBrowsers, isBrowser)
-    .where(hasAddress(email))
-    .orderBy(...closestSpelling(email))
+    .leftJoin(knownBrowsers, isThisBrowser)
+    .where(emailCondition(email))
+    .orderBy(...closestSpellingFirst(email))
     .limit(1);
   return found;
 }
 
-/** The id of the account of an email address, in any of its spellings; null: there is none. */
+/** The id of the account of an email address in any spelling, or null. */
 export async function userIdByEmail(orm: Orm, email: string): Promise<string | null> {
   const [user] = await orm
     .select({ id: users.id })
     .from(users)
-    .where(hasAddress(email))
-    .orderBy(...closestSpelling(email))
+    .where(emailCondition(email))
+    .orderBy(...closestSpellingFirst(email))
     .limit(1);
   return user?.id ?? null;
 }
 
-function hasAddress(email: string) {
+function emailCondition(email: string) {
   return inArray(sql`lower(normalize(${users.email}, NFKC))`, storedSpellings(email));
 }
 
-/** Accounts made before spellings were compared may share an address: the one with this spelling comes first. */
-function closestSpelling(email: string) {
+/** SQL order: accounts made before spellings were compared may share an address; an exact match comes first. */
+function closestSpellingFirst(email: string) {
   return [desc(sql`lower(${users.email}) = ${normalizeEmail(email)}`), users.createdAt];
 }
 
-interface InTeams {
-  /** Those in whose teams the user is. */
+interface Memberships {
+  /** Restaurants whose teams include the user. */
   restaurants: OwnRestaurant[];
 }
 
 export async function userById(database: Database, userId: string) {
-  const [row] = await database.run<ListedUser & InTeams>(USER_BY_ID, [userId]);
+  const [row] = await database.run<ListedUser & Memberships>(USER_BY_ID, [userId]);
   return row;
 }
 
@@ -158,7 +161,7 @@ export async function auditOwnAccount(
   await recordAudit(tx, { by: { id: userId, role: 'admin' }, action, subject });
 }
 
-/** Ends the open links of an account for a new password. */
+/** Ends an account's open password-reset links. */
 export async function endResetLinks(
   tx: Orm,
   { userId, at }: { userId: string; at: Date },
@@ -171,7 +174,7 @@ export async function endResetLinks(
 }
 
 /** The signed-in user, as the API shows them. */
-export function userResponse(user: SessionUser & InTeams): User {
+export function userResponse(user: SessionUser & Memberships): User {
   const { restaurants, hasLongPassword, isAdmin } = user;
   const isPrivileged = isAdmin || restaurants.some(({ role }) => role === 'manager');
   const needsLongerPassword = isPrivileged && hasLongPassword === false;
@@ -199,7 +202,7 @@ function accountResponse(user: SessionUser): Account {
   };
 }
 
-/** Users, newest first. `search` is looked for in names, email addresses and phone numbers. */
+/** Users, newest first, with `search` in their names, email addresses and phone numbers. */
 export function listUsers(
   database: Database,
   page: { search: string | undefined; after: RowCursor | null; limit: number },
@@ -223,32 +226,32 @@ function patternsOf(search: string | undefined): string[] | null {
 }
 
 /** Exactly the expression of the index (schema/users.ts). */
-const PERSON = `person_search_text(first_name || ' ' || last_name, email, phone)`;
+const SEARCH_TEXT = `person_search_text(first_name || ' ' || last_name, email, phone)`;
 
-const FOUND = `($1::text[] is null or ${PERSON} like any ($1))`;
+const MATCHES_SEARCH = `($1::text[] is null or ${SEARCH_TEXT} like any ($1))`;
 
-/** More people than this are not looked up for one search. */
-const FOUND_AT_MOST = 200;
+/** A search looks up at most this many people. */
+const MAX_MATCHES = 200;
 
 /** The ids of users with the text in their name, email address or phone number. */
 export async function userIdsMatching(database: Database, search: string): Promise<string[]> {
   const patterns = personPatterns(search);
   if (patterns.length === 0) return [];
-  const rows = await database.run<{ id: string }>(IDS, [patterns, FOUND_AT_MOST]);
+  const rows = await database.run<{ id: string }>(IDS, [patterns, MAX_MATCHES]);
   return rows.map(({ id }) => id);
 }
 
 const IDS: Statement = {
   name: '',
-  text: `select id from users where ${PERSON} like any ($1::text[]) limit $2::int`,
+  text: `select id from users where ${SEARCH_TEXT} like any ($1::text[]) limit $2::int`,
 };
 
-// Unnamed, so that it is planned for its values and conditions that are not used fall away.
+// Unnamed, so that it is planned for its values and unused conditions are removed.
 const LIST: Statement = {
   name: '',
   text: `
     select ${LISTED_USER} from users u
-    where ${FOUND}
+    where ${MATCHES_SEARCH}
       and ($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))
     order by created_at desc, id desc limit $4::int`,
 };
@@ -256,5 +259,5 @@ const LIST: Statement = {
 const COUNT: Statement = {
   name: '',
   text: `select count(*)::int as count from (
-    select from users where ${FOUND} limit $2::int) counted`,
+    select from users where ${MATCHES_SEARCH} limit $2::int) counted`,
 };

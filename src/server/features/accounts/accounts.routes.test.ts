@@ -124,11 +124,11 @@ describe('signing in', () => {
     expect(unknown.body.message).toBe('Invalid email or password');
     // Both hash once; without that a response takes a tenth of the processor time. Processor time is independent of the
     // machine's load, and the least of several tries has no other work in it.
-    const [ofKnown, ofUnknown] = [
-      await leastWork(() => signIn(user.email, 'wrong password')),
-      await leastWork(() => signIn('nobody@example.com', 'wrong password')),
+    const [knownTime, unknownTime] = [
+      await leastProcessorTime(() => signIn(user.email, 'wrong password')),
+      await leastProcessorTime(() => signIn('nobody@example.com', 'wrong password')),
     ];
-    expect(ofUnknown).toBeGreaterThan(ofKnown / 3);
+    expect(unknownTime).toBeGreaterThan(knownTime / 3);
   });
 
   test('replaces the previous session (session fixation)', async () => {
@@ -300,7 +300,7 @@ describe('settings', () => {
 });
 
 /** The least processor time that one of three tries took, in microseconds. */
-async function leastWork(act: () => Promise<unknown>): Promise<number> {
+async function leastProcessorTime(act: () => Promise<unknown>): Promise<number> {
   const tries: number[] = [];
   for (let at = 0; at < 3; at++) {
     const start = process.cpuUsage();

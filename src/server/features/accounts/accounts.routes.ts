@@ -31,15 +31,12 @@ import {
 } from './accounts.queries.ts';
 import { deleteAccount } from './delete-account.ts';
 import { browserToken } from './known-browsers.ts';
-import { changePassword } from './password.ts';
+import { changePassword, LIMITED_BY_HASHING } from './password.ts';
 import { registerUser } from './register-user.ts';
 import { setAdminAccess } from './set-admin-access.ts';
 import { checkCredentials, signInByPassword } from './sign-in.ts';
 
 const tags = ['Accounts'];
-
-/** These queue for password hashing, which takes longer than the database. */
-const LIMITED_BY_HASHING = { admission: 'always' } as const;
 
 /** Registration, sessions, the account's settings, and all accounts for admins (api.md, Accounts). */
 export function accountsRoutes(app: App, context: Context): void {
@@ -179,8 +176,13 @@ export function accountsRoutes(app: App, context: Context): void {
       const access = { ...request.body, userId, by: actorOf(request), mayManageAdmins };
       await setAdminAccess(context, access);
       const { isAdmin, adminRole, isSuspended } = request.body;
-      const changed = { of: userId, isAdmin, adminRole, isSuspended };
-      logSecurityEvent(request, { event: 'rights_changed', ...changed });
+      logSecurityEvent(request, {
+        event: 'rights_changed',
+        of: userId,
+        isAdmin,
+        adminRole,
+        isSuspended,
+      });
       const user = await userById(database, userId);
       if (!user) throw new AppError('not_found', { message: 'User not found' });
       return listedUserResponse(user);

@@ -7,7 +7,7 @@ import { makeRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let server: TestApp;
-let people = 0;
+let domains = 0;
 /** A separate domain for each test: bücher.example with a number. */
 let domain: string;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  people += 1;
-  domain = `bücher${people}.example`;
+  domains += 1;
+  domain = `bücher${domains}.example`;
 });
 
 const punycode = (unicode: string) => new URL(`http://${unicode}`).hostname;

@@ -65,7 +65,7 @@ const KEPT = {
     'options',
   ],
   reviews: [
-    // Words of the restaurant and of an admin.
+    // Written by the restaurant and by an admin.
     'replyText',
     'hiddenReason',
   ],
@@ -93,19 +93,25 @@ test('deleting an account keeps its orders, reviews and payments without their t
     { id: refusedId, status: 'refused', ...payment },
   ]);
   const rows = [
-    { table: orders, is: eq(orders.id, orderId), kept: KEPT.orders },
-    { table: orderItems, is: eq(orderItems.orderId, orderId), kept: KEPT.orderItems },
-    { table: reviews, is: eq(reviews.orderId, orderId), kept: KEPT.reviews },
-    { table: paymentIntents, is: eq(paymentIntents.id, openId), kept: KEPT.paymentIntents },
-    { table: paymentIntents, is: eq(paymentIntents.id, refusedId), kept: KEPT.paymentIntents },
+    { table: orders, condition: eq(orders.id, orderId), kept: KEPT.orders },
+    { table: orderItems, condition: eq(orderItems.orderId, orderId), kept: KEPT.orderItems },
+    { table: reviews, condition: eq(reviews.orderId, orderId), kept: KEPT.reviews },
+    { table: paymentIntents, condition: eq(paymentIntents.id, openId), kept: KEPT.paymentIntents },
+    {
+      table: paymentIntents,
+      condition: eq(paymentIntents.id, refusedId),
+      kept: KEPT.paymentIntents,
+    },
   ];
-  for (const { table, is } of rows) await orm.update(table).set(wordsFor(table)).where(is);
+  for (const { table, condition } of rows) {
+    await orm.update(table).set(textsFor(table)).where(condition);
+  }
 
   expect((await deleteAccount(cookie)).status).toBe(200);
 
-  for (const { table, is, kept } of rows) {
-    const [row] = await orm.select().from(table).where(is);
-    const filled = wordColumns(table).filter(([name]) => Object(row)[name] !== null);
+  for (const { table, condition, kept } of rows) {
+    const [row] = await orm.select().from(table).where(condition);
+    const filled = textColumns(table).filter(([name]) => Object(row)[name] !== null);
     expect({ table: getTableName(table), filled: filled.map(([name]) => name).sort() }).toEqual({
       table: getTableName(table),
       filled: kept.toSorted(),
@@ -117,15 +123,15 @@ test('deleting an account keeps its orders, reviews and payments without their t
 });
 
 /** The text columns of a table, from the schema. */
-function wordColumns(table: PgTable) {
+function textColumns(table: PgTable) {
   return Object.entries(getTableColumns(table)).filter(([, { columnType }]) =>
     ['PgText', 'PgVarchar', 'PgJson', 'PgJsonb', 'PgArray'].includes(columnType),
   );
 }
 
-/** A value for each of them that may be empty. */
-function wordsFor(table: PgTable) {
-  const nullable = wordColumns(table).filter(([, { notNull }]) => !notNull);
+/** A value for each nullable text column. */
+function textsFor(table: PgTable) {
+  const nullable = textColumns(table).filter(([, { notNull }]) => !notNull);
   return Object.fromEntries(
     nullable.map(([name, { dataType }]) => [
       name,
@@ -135,10 +141,10 @@ function wordsFor(table: PgTable) {
 }
 
 test('the migration erases only the notes of deleted accounts', async () => {
-  const [gone, here] = [await server.signUp(), await server.signUp()];
-  const orderIds = [await placeOrderFor(gone.user.id), await placeOrderFor(here.user.id)];
+  const [deleted, kept] = [await server.signUp(), await server.signUp()];
+  const orderIds = [await placeOrderFor(deleted.user.id), await placeOrderFor(kept.user.id)];
   const { orm } = server.database;
-  await orm.delete(users).where(eq(users.id, gone.user.id));
+  await orm.delete(users).where(eq(users.id, deleted.user.id));
 
   await orm.execute(sql.raw(await statementOfMigration('UPDATE "order_items"')));
 
@@ -146,9 +152,9 @@ test('the migration erases only the notes of deleted accounts', async () => {
 });
 
 test('the migration erases only the payment keys of deleted accounts', async () => {
-  const [gone, here] = [await server.signUp(), await server.signUp()];
+  const [deleted, kept] = [await server.signUp(), await server.signUp()];
   const { orm } = server.database;
-  const payments = [gone, here].map(({ user }) => ({
+  const payments = [deleted, kept].map(({ user }) => ({
     id: v7(),
     provider: 'test' as const,
     status: 'refused' as const,
@@ -158,17 +164,17 @@ test('the migration erases only the payment keys of deleted accounts', async () 
     requestHash: 'of a body with an address',
   }));
   await orm.insert(paymentIntents).values(payments);
-  await orm.delete(users).where(eq(users.id, gone.user.id));
+  await orm.delete(users).where(eq(users.id, deleted.user.id));
 
   await orm.execute(
     sql.raw(await statementOfMigration('update payment_intents set idempotency_key')),
   );
 
-  const [erased, kept] = await Promise.all(
+  const [erasedRows, keptRows] = await Promise.all(
     payments.map(({ id }) => orm.select().from(paymentIntents).where(eq(paymentIntents.id, id))),
   );
-  expect(erased).toMatchObject([{ idempotencyKey: null, requestHash: null }]);
-  expect(kept).toMatchObject([{ requestHash: 'of a body with an address' }]);
+  expect(erasedRows).toMatchObject([{ idempotencyKey: null, requestHash: null }]);
+  expect(keptRows).toMatchObject([{ requestHash: 'of a body with an address' }]);
 });
 
 test('deleting an account erases the delivery address of an unfinished payment', async () => {

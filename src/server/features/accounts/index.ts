@@ -22,7 +22,7 @@ export async function accountsPlugin(app: App, context: Context): Promise<void> 
   accountsRoutes(app, context);
   accountSecurityRoutes(app, context);
   jobs.cleanUp('expired sessions', () => sessions.removeExpired());
-  jobs.cleanUp('browsers nobody uses', () => removeUnusedBrowsers(database, now()));
+  jobs.cleanUp('unused browsers', () => removeUnusedBrowsers(database, now()));
   jobs.cleanUp('old links and tickets', () => removeExpiredCredentials(database, now()));
 }
 

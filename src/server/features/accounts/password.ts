@@ -15,6 +15,9 @@ import type { Session } from '#server/platform/sessions.ts';
 import { isManager } from '../staff/restaurant-rights.queries.ts';
 import { auditOwnAccount, endResetLinks } from './accounts.queries.ts';
 
+/** Admits routes that hash passwords at once: the queue of the hashing limits them, not the database's. */
+export const LIMITED_BY_HASHING = { admission: 'always' } as const;
+
 /**
  * Changes a password, and ends the user's other sessions and open reset links, as one may be stolen. Throws
  * incorrect_password, weak_password, too_many_requests.
@@ -29,13 +32,14 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { config, database, live, now } = parts;
-  const { session, currentPassword, newPassword, ...gone } = change;
+  const { session, currentPassword, newPassword, isDisconnected } = change;
   const { id: userId, isAdmin } = session.user;
-  const currentHash = await checkPassword(parts, { userId, password: currentPassword, ...gone });
+  const checked = { userId, password: currentPassword, isDisconnected };
+  const currentHash = await checkPassword(parts, checked);
 
   const isPrivileged = isAdmin || (await isManager(database, userId));
   await refuseWeakPassword(config, { password: newPassword, owner: session.user, isPrivileged });
-  const passwordHash = await hashPassword(newPassword, gone.isDisconnected);
+  const passwordHash = await hashPassword(newPassword, isDisconnected);
   const at = now();
   await database.orm.transaction(async (tx) => {
     // If two changes come at the same time, the second finds its current password outdated.
@@ -50,7 +54,7 @@ export async function changePassword(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, session.tokenHash)));
-    // The password was given just now.
+    // The user has just entered the password.
     await tx
       .update(sessions)
       .set({ confirmedAt: at })
@@ -70,7 +74,7 @@ export async function checkPassword(
     userId,
     password,
     isDisconnected,
-  }: { userId: string; password: string; isDisconnected?: () => boolean },
+  }: { userId: string; password: string; isDisconnected?: (() => boolean) | undefined },
 ): Promise<string> {
   await rateLimits.passwordChecksOfUser.count(userId);
   const { passwordHash, hasLongPassword } = users;
@@ -87,7 +91,7 @@ export async function checkPassword(
   return stored.passwordHash;
 }
 
-/** Stores the length of a password that was given, unless it is stored already or has changed meanwhile. */
+/** Stores whether an entered password is long, unless this is stored already or the password was changed meanwhile. */
 export async function recordPasswordLength(
   { config, database }: Pick<Context, 'config' | 'database'>,
   account: { id: string; passwordHash: string; hasLongPassword: boolean | null; password: string },
@@ -103,9 +107,9 @@ export async function recordPasswordLength(
 /** Called for every new password. Throws weak_password with a helpful message. */
 export async function refuseWeakPassword(
   config: Config,
-  wanted: { password: string; owner: Omit<PasswordOwner, 'brand'>; isPrivileged: boolean },
+  choice: { password: string; owner: Omit<PasswordOwner, 'brand'>; isPrivileged: boolean },
 ): Promise<void> {
-  const { password, owner, isPrivileged } = wanted;
+  const { password, owner, isPrivileged } = choice;
   const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, isPrivileged);
   const common = await commonPasswords();
   const weakness = passwordWeakness(password, {
@@ -117,7 +121,7 @@ export async function refuseWeakPassword(
   throw new AppError('weak_password', { message: passwordWeaknessMessage(weakness, minLength) });
 }
 
-/** Whether a password is as long as an admin's or a manager's must be: stored with the hash, which does not reveal it. */
+/** Whether a password is long enough for an admin or a manager. Stored, because the hash does not reveal it. */
 export function isLongPassword(config: Config, password: string): boolean {
   return password.length >= passwordMinLength(config.PASSWORD_MIN_LENGTH, true);
 }

@@ -14,8 +14,8 @@ import { auditRights, type Credentials, lockOwners, userIdByEmail } from './acco
 import { isLongPassword, refuseWeakPassword } from './password.ts';
 
 /**
- * Makes an account and sends a welcome with a link that confirms the address. `isAdmin`: a command on the machine
- * makes an admin, whose address counts as confirmed. Throws weak_password and email_taken.
+ * Creates an account and mails a welcome with a link that confirms the address. `isAdmin`: a command on the machine
+ * creates an admin, whose address counts as confirmed. Throws weak_password and email_taken.
  */
 export async function registerUser(
   { database, config }: Pick<Context, 'config' | 'database'>,
@@ -78,8 +78,8 @@ export async function verifyEmail(
 export type MadeAdmin = 'made' | 'promoted' | 'unchanged';
 
 /**
- * Makes sure that there is an account with this email and that it is an admin's in this role. `askPassword` is called
- * only when the account has to be made. Throws weak_password, and last_admin instead of changing the last owner's role.
+ * Ensures that an account with this email exists and is an admin with this role. `askPassword` is called only if the
+ * account must be created. Throws weak_password, and last_admin if it would change the role of the last owner.
  */
 export async function makeAdmin(
   parts: Pick<Context, 'config' | 'database'>,

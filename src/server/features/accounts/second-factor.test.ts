@@ -112,19 +112,19 @@ describe('setting up a second factor', () => {
     );
     for (const each of [secret, ...codes]) expect(dump?.text).not.toContain(each);
   });
+
+  test('requires a confirmed address', async () => {
+    const eve = await server.signUp();
+    const refused = { status: 409, body: { code: 'email_not_confirmed' } };
+
+    expect(await setUp(eve)).toMatchObject(refused);
+    const code = { code: '123456' };
+    const confirmed = await call('POST', '/api/user/second-factor/confirm', code, eve.cookie);
+    expect(confirmed).toMatchObject(refused);
+  });
 });
 
-test('requires a confirmed address', async () => {
-  const eve = await server.signUp();
-  const refused = { status: 409, body: { code: 'email_not_confirmed' } };
-
-  expect(await setUp(eve)).toMatchObject(refused);
-  const code = { code: '123456' };
-  const confirmed = await call('POST', '/api/user/second-factor/confirm', code, eve.cookie);
-  expect(confirmed).toMatchObject(refused);
-});
-
-test('ends the live streams that had the previous rights', async () => {
+test('setting up or removing a second factor ends the live streams with the previous rights', async () => {
   const ended: unknown[] = [];
   const stop = await server.database.listen('rights_changed', (payload) => {
     ended.push(JSON.parse(payload ?? '{}').userId);
@@ -217,8 +217,8 @@ describe('signing in with a second factor', () => {
       Array.from({ length: 8 }, () => giveCode(ticket, NOBODYS_CODE)),
     );
 
-    const looked = tries.filter(({ body }) => body.code === 'invalid_credentials');
-    expect(looked.length).toBeLessThan(5);
+    const checked = tries.filter(({ body }) => body.code === 'invalid_credentials');
+    expect(checked.length).toBeLessThan(5);
     expect((await giveCode(ticket, shown(secret))).body.code).toBe('ticket_invalid');
     expect((await giveCode(await ticketOf(ada), shown(secret))).status).toBe(200);
   });
@@ -258,7 +258,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('removing a second factor', () => {
-  test('takes a code, after which the password alone signs in', async () => {
+  test('requires a code, after which the password alone signs in', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     const mailsAboutIt = async () =>
       (await queuedMails(server.database)).filter(
@@ -285,7 +285,7 @@ describe('removing a second factor', () => {
     expect(left?.count).toBe(0);
   });
 
-  test('is required before another one is set up', async () => {
+  test('allows another one to be set up', async () => {
     const { secret, codes } = await enableSecondFactor(ada);
     await remove(ada, codes[0] ?? '');
     const again = await enableSecondFactor(ada);
