@@ -23,14 +23,14 @@ export function savedAddressesOf({ orm }: Database, userId: string): Promise<Sav
     .orderBy(asc(savedAddresses.createdAt), asc(savedAddresses.id));
 }
 
-/** Null when the account has as many addresses as it can have. */
+/** Null when the account already has the maximum number of addresses. */
 export async function addAddress(
   { orm }: Database,
   userId: string,
   address: Address,
 ): Promise<SavedAddress | null> {
   return orm.transaction(async (tx) => {
-    // Parallel requests of one user count one after the other.
+    // Serializes parallel requests of one user, so that none counts too few.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const count = await tx.$count(savedAddresses, eq(savedAddresses.userId, userId));
     if (count >= SAVED_ADDRESS_LIMITS.perAccount) return null;
@@ -49,15 +49,15 @@ export async function changeAddress(
   const [changed] = await orm
     .update(savedAddresses)
     .set(address)
-    .where(isOwn(key))
+    .where(addressCondition(key))
     .returning(SAVED_ADDRESS);
   return changed ?? null;
 }
 
 export async function removeAddress({ orm }: Database, key: Key): Promise<void> {
-  await orm.delete(savedAddresses).where(isOwn(key));
+  await orm.delete(savedAddresses).where(addressCondition(key));
 }
 
-function isOwn({ userId, id }: Key) {
+function addressCondition({ userId, id }: Key) {
   return and(eq(savedAddresses.id, id), eq(savedAddresses.userId, userId));
 }

@@ -83,8 +83,8 @@ test('an account has a limited number of addresses, also with parallel requests'
 
 test.each<[why: string, fields: Partial<SavedAddressBody>, path: string]>([
   ['without a postal code', { postalCode: '' }, 'postalCode'],
-  ['with a postal code that is none', { postalCode: 'unknown!' }, 'postalCode'],
-  ['whose line is longer than a location', { streetAddress: 'a'.repeat(190) }, 'streetAddress'],
+  ['with an invalid postal code', { postalCode: 'unknown!' }, 'postalCode'],
+  ['whose one-line form is too long', { streetAddress: 'a'.repeat(190) }, 'streetAddress'],
 ])('an address %s is refused', async (_why, fields, path) => {
   const { cookie } = await server.signUp();
   const { status, body } = await add(cookie, fields);

@@ -85,7 +85,7 @@ export function adminDetailsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { id: userId, sessionId } = request.params;
-      await refuseAdminsSessions(request);
+      await requireRightToEndSessions(request);
       await endSession(context, { userId, sessionId, by: actorOf(request) });
       return reply.code(204).send();
     },
@@ -95,14 +95,14 @@ export function adminDetailsRoutes(app: App, context: Context): void {
     ...routeOf(adminDetailsApi.endSessions, adminDetailsWire.endSessions, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      await refuseAdminsSessions(request);
+      await requireRightToEndSessions(request);
       await endAllSessions(context, { userId: request.params.id, by: actorOf(request) });
       return reply.code(204).send();
     },
   });
 
   /** Only those who manage admins may end an admin's sessions. */
-  async function refuseAdminsSessions(request: FastifyRequest<{ Params: { id: string } }>) {
+  async function requireRightToEndSessions(request: FastifyRequest<{ Params: { id: string } }>) {
     const { user } = await customerOf(request.params.id);
     if (user.isAdmin) requireRight(request, 'admins.manage');
   }

@@ -95,7 +95,7 @@ test('an unknown order or customer is rejected with 404', async () => {
   }
 });
 
-test('a customer’s figures exclude cancelled orders and refunds', async () => {
+test('a customer’s spending excludes cancelled orders and refunds', async () => {
   const ada = await server.signUp();
   const kept = await paidOrder(ada);
   const cancelled = await paidOrder(ada);

@@ -18,15 +18,15 @@ import { restaurantIdsByName } from '#server/features/restaurants/restaurants.qu
 const ID_DIGITS = 32;
 const NUMBER_DIGITS = 8;
 /** With fewer digits, 'Ada' and 'Bea' would find orders by their number. */
-const NUMBER_FROM = 4;
+const MIN_NUMBER_DIGITS = 4;
 /** Ids begin with their time; fewer digits would cover more than a minute. */
-const ID_FROM = 8;
+const MIN_ID_DIGITS = 8;
 
 /** Undefined or null: no restriction. */
 export interface AdminOrderFilter {
   status: OrderStatus | null;
   search: OrderSearch | null;
-  /** They were placed between these instants. */
+  /** Only orders placed between these instants. */
   placedFrom?: Date | undefined;
   placedUntil?: Date | undefined;
   /** The latest time at which the kitchen had to start. */
@@ -36,7 +36,7 @@ export interface AdminOrderFilter {
   paymentMethod?: PaymentMethod | undefined;
   paymentStatus?: PaymentStatus | undefined;
   isRefunded?: boolean;
-  /** The only orders that are listed. */
+  /** Only these orders. */
   ids?: readonly string[] | undefined;
 }
 
@@ -77,8 +77,8 @@ export interface OrderRow extends OrderCursor {
 export async function readOrderSearch(database: Database, text: string): Promise<OrderSearch> {
   const digits = text.toLowerCase().replace(/^#|-/g, '');
   const isHex = /^[0-9a-f]+$/.test(digits);
-  const isNumber = isHex && digits.length >= NUMBER_FROM && digits.length <= NUMBER_DIGITS;
-  const isId = isHex && digits.length >= ID_FROM && digits.length <= ID_DIGITS;
+  const isNumber = isHex && digits.length >= MIN_NUMBER_DIGITS && digits.length <= NUMBER_DIGITS;
+  const isId = isHex && digits.length >= MIN_ID_DIGITS && digits.length <= ID_DIGITS;
   const dishes = textPatterns(text);
   const [dishOrderIds, restaurantIds] = await Promise.all([
     orderIdsOfDishes(database, dishes),
@@ -88,7 +88,9 @@ export async function readOrderSearch(database: Database, text: string): Promise
   return {
     people: isEmail ? [] : personPatterns(text),
     email: isEmail ? startPattern(text.trim()) : null,
-    ...{ dishes, dishOrderIds, restaurantIds },
+    dishes,
+    dishOrderIds,
+    restaurantIds,
     dailyNumber: dailyNumberIn(text),
     numberStart: isNumber ? digits : null,
     ids: isId
@@ -97,21 +99,21 @@ export async function readOrderSearch(database: Database, text: string): Promise
   };
 }
 
-/** The orders of dishes with such a name; null above {@link LOOKED_UP}: then a list finds some soon. */
+/** The orders of dishes with such a name; null above {@link MAX_DISH_ORDERS}, as a scan then soon finds some. */
 async function orderIdsOfDishes(
   database: Database,
   patterns: readonly string[],
 ): Promise<string[] | null> {
   if (patterns.length === 0) return [];
-  const items = await database.run<{ id: string }>(DISH_ORDERS, [patterns, LOOKED_UP + 1]);
-  return items.length > LOOKED_UP ? null : [...new Set(items.map(({ id }) => id))];
+  const items = await database.run<{ id: string }>(DISH_ORDERS, [patterns, MAX_DISH_ORDERS + 1]);
+  return items.length > MAX_DISH_ORDERS ? null : [...new Set(items.map(({ id }) => id))];
 }
 
 /**
- * Order items. A dish with fewer of a million orders is found faster by its name than by walking the orders; one
+ * Order items. In a million orders, a dish with fewer is found faster by its name than by a scan of the orders; one
  * with more has more orders than are counted.
  */
-const LOOKED_UP = 20_000;
+const MAX_DISH_ORDERS = 20_000;
 
 const DISH_ORDERS = {
   name: '',
@@ -119,7 +121,7 @@ const DISH_ORDERS = {
     where search_text(name) like any ($1::text[]) limit $2::int`,
 };
 
-/** The orders under way whose promised time is over. */
+/** The active orders whose promised time has passed. */
 export async function lateOrderIds(database: Database, now: Date): Promise<string[]> {
   const active = await database.run<PromisedOrder & { id: string }>(ACTIVE, []);
   return active.filter((order) => minutesLate(order, now) > 0).map(({ id }) => id);
@@ -134,7 +136,7 @@ const ACTIVE = {
     from orders o where o.status in ${statusesSql(ACTIVE_STATUSES)}`,
 };
 
-/** A page of orders. JSON is only made for the orders of this page. */
+/** A page of orders. JSON is built only for the orders of this page. */
 export function listOrders(
   database: Database,
   page: AdminOrderFilter & { sort: AdminOrderSort; after: OrderCursor | null; limit: number },
@@ -148,7 +150,7 @@ export function listOrders(
     conditions.push(`(${key}, o.id) ${beyond} ${last}`);
   }
   const limit = value(page.limit, 'int');
-  const found = eachWay(
+  const found = unionOfMatches(
     page.search,
     value,
     (way) => `select o.id, ${key} as key from orders o ${where([...conditions, ...way])}
@@ -175,7 +177,7 @@ export async function countOrders(
   // A dish that is not looked up has more orders than are counted.
   if (filter.search?.dishOrderIds === null && conditions.length === 0) return atMost + 1;
   const limit = value(atMost + 1, 'int');
-  const found = eachWay(
+  const found = unionOfMatches(
     filter.search,
     value,
     (way) => `select o.id from orders o ${where([...conditions, ...way])} limit ${limit}`,
@@ -189,7 +191,7 @@ export async function countOrders(
  * The union of a statement for each way to match a search, so that each uses its own index: one condition
  * joined by `or` would use none.
  */
-function eachWay(
+function unionOfMatches(
   search: OrderSearch | null,
   value: AddValue,
   statementOf: (conditions: string[]) => string,
@@ -211,9 +213,11 @@ function waysToMatch(search: OrderSearch, value: AddValue): string[] {
     ways.push(`search_text(o.customer_email) like ${value(search.email, 'text')}`);
   }
   if (search.dishOrderIds === null) {
-    // `limit` keeps the planner from reading all order items with such a name first.
-    const isNamed = `search_text(i.name) like any (${value(search.dishes, 'text[]')})`;
-    ways.push(`(select true from order_items i where i.order_id = o.id and ${isNamed} limit 1)`);
+    // `limit` keeps the planner from first reading all order items with such a name.
+    const matchesDish = `search_text(i.name) like any (${value(search.dishes, 'text[]')})`;
+    ways.push(
+      `(select true from order_items i where i.order_id = o.id and ${matchesDish} limit 1)`,
+    );
   } else if (search.dishOrderIds.length > 0) {
     ways.push(`o.id = any (${value(search.dishOrderIds, 'uuid[]')})`);
   }
@@ -223,7 +227,7 @@ function waysToMatch(search: OrderSearch, value: AddValue): string[] {
   if (search.dailyNumber !== null) {
     ways.push(`o.daily_number = ${value(search.dailyNumber, 'int')}`);
   }
-  const ids = idsOf(search, value);
+  const ids = idLookupsSql(search, value);
   if (ids) ways.push(`o.id = any (array(${ids}))`);
   return ways;
 }
@@ -281,7 +285,7 @@ const REFUND_STATUSES: readonly PaymentStatus[] = ['refunding', 'refunded', 'par
  * SQL for the orders whose id or number begins with the text; null when it cannot be either. They are
  * looked up first, as an array, because the planner cannot estimate how many lie between two ids.
  */
-function idsOf(search: OrderSearch, value: AddValue): string | null {
+function idLookupsSql(search: OrderSearch, value: AddValue): string | null {
   const lookups: string[] = [];
   if (search.numberStart) {
     const pattern = value(`${search.numberStart}%`, 'text');

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 type NewOrder = Partial<typeof orders.$inferInsert> & { totalCents: number };
 
 /** Inserts orders with the customer's name; returns their ids. */
-async function book(...rows: NewOrder[]): Promise<string[]> {
+async function insertOrders(...rows: NewOrder[]): Promise<string[]> {
   const made = await server.database.orm
     .insert(orders)
     .values(
@@ -96,7 +96,7 @@ describe('the sorted list', () => {
   let byAmount: string[];
 
   beforeAll(async () => {
-    const ids = await book(
+    const ids = await insertOrders(
       { customerName: 'Sorted A', totalCents: 300, createdAt: at(1) },
       { customerName: 'Sorted B', totalCents: 100, createdAt: at(2), status: 'delivered' },
       { customerName: 'Sorted C', totalCents: 200, createdAt: at(2) },
@@ -113,15 +113,15 @@ describe('the sorted list', () => {
     ['amount_low', () => byAmount],
     ['amount_high', () => byAmount.toReversed()],
   ])('returns each order once over its pages: %s', async (sort, expected) => {
-    const met: string[] = [];
+    const listed: string[] = [];
     let path: string | undefined = `/api/admin/orders?search=sorted&limit=1&sort=${sort}`;
     while (path) {
       const page: TestResponse<Order[]> = await server.call('GET', path, { cookie: admin });
       expect(page.headers['x-total-count']).toBe('4');
-      met.push(...idsOf(page));
+      listed.push(...idsOf(page));
       path = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1];
     }
-    expect(met).toEqual(expected());
+    expect(listed).toEqual(expected());
   });
 
   test('can be filtered by status', async () => {
@@ -144,7 +144,7 @@ describe('a search', () => {
   const ID = '01970aaa-bbbb-7ccc-8ddd-eeee4f2a90bc';
 
   beforeAll(async () => {
-    await book(
+    await insertOrders(
       { id: ID, customerName: 'Đặng Thị Hoa', totalCents: 100 },
       { customerName: 'Hoang 100%', totalCents: 100 },
       { customerName: null, totalCents: 100 },
@@ -166,10 +166,10 @@ describe('a search', () => {
   });
 
   test.each([
-    ['a number that is nobody’s', '4F2A90BD'],
+    ['an unknown number', '4F2A90BD'],
     ['the middle of the id', ID.slice(9, 18)],
-    ['what a wildcard would find', 'D%ng'],
-    ['a sign that is in no name', '…'],
+    ['text that only matches as a wildcard', 'D%ng'],
+    ['a character that is in no name', '…'],
   ])('finds nothing by %s', async (_, search) => {
     const response = await list({ search });
     expect(response.body).toEqual([]);
@@ -188,7 +188,7 @@ describe('a search for a caller’s order', () => {
 
   beforeAll(async () => {
     const { restaurantId } = await makeRestaurant(server.database, { name: 'Zephyr Grill' });
-    await book({
+    await insertOrders({
       id: ID,
       restaurantId,
       customerName: 'Quinn Okafor',
@@ -223,21 +223,21 @@ describe('a search for a caller’s order', () => {
   test.each([
     ['a phone number that differs in the area code', '(515) 555-0187'],
     ['a dish that nobody ordered', 'banh canh cua'],
-    ['a whole email address with which its own ends', 'okafor@example.net'],
+    ['an email address that is the end of its own', 'okafor@example.net'],
   ])('does not find it by %s', async (_, search) => {
     expect(await found(search)).toEqual([]);
   });
 
   test('finds it by its daily number', async () => {
     const { restaurantId } = await makeRestaurant(server.database);
-    const [numbered] = await book(
+    const [numbered] = await insertOrders(
       { restaurantId, totalCents: 100, dailyNumber: 873, businessDate: '2026-03-01' },
       { restaurantId, totalCents: 100, dailyNumber: 874, businessDate: '2026-03-01' },
     );
     expect(await found('No. 873')).toEqual([numbered]);
   });
 
-  test('lists and counts an order once that matches in several ways', async () => {
+  test('lists and counts an order that matches in several ways once', async () => {
     await server.database.orm
       .insert(orderItems)
       .values({ orderId: ID, position: 1, name: 'Quinn Okafor', quantity: 1, unitPriceCents: 0 });
@@ -295,7 +295,7 @@ describe('a filter of orders', () => {
         estimatedDeliveryTime: '25-35 minutes',
       },
     };
-    const made = await book(
+    const made = await insertOrders(
       ...Object.values(rows).map((row) => ({ ...row, restaurantId, totalCents: 100 })),
     );
     Object.keys(rows).forEach((name, index) => {
@@ -304,24 +304,24 @@ describe('a filter of orders', () => {
   });
 
   test.each<[string, Record<string, string>, string[]]>([
-    [
-      'the first day includes its first instant',
-      { from: '2026-04-01', to: '2026-04-30' },
-      ['april'],
-    ],
-    ['the last day includes its last instant', { from: '2026-03-01', to: '2026-03-31' }, ['march']],
+    ['the first day, with its first instant', { from: '2026-04-01', to: '2026-04-30' }, ['april']],
+    ['the last day, with its last instant', { from: '2026-03-01', to: '2026-03-31' }, ['march']],
     ['a payment method', { paymentMethod: 'card' }, ['refunded', 'card']],
     [
-      'a cash order is paid once delivered',
+      'the status paid, which a delivered cash order has',
       { paymentStatus: 'paid', paymentMethod: 'cash' },
       ['april', 'march'],
     ],
     ['a payment status', { paymentStatus: 'refunded' }, ['refunded']],
-    ['refunded orders', { concern: 'refunded' }, ['refunded']],
-    ['late', { concern: 'late' }, ['late']],
-    ['unconfirmed', { concern: 'unconfirmed' }, ['waiting']],
-    ['unconfirmed, of another status', { concern: 'unconfirmed', status: 'ready' }, []],
-  ])('%s', async (_, query, names) => {
+    ['the concern refunded', { concern: 'refunded' }, ['refunded']],
+    ['the concern late', { concern: 'late' }, ['late']],
+    ['the concern unconfirmed', { concern: 'unconfirmed' }, ['waiting']],
+    [
+      'the concern unconfirmed with another status',
+      { concern: 'unconfirmed', status: 'ready' },
+      [],
+    ],
+  ])('lists the orders that match %s', async (_, query, names) => {
     const response = await list({ ...query, restaurantId });
     expect(idsOf(response)).toEqual(names.map((name) => ids[name]));
     expect(response.headers['x-total-count']).toBe(String(names.length));
@@ -331,7 +331,7 @@ describe('a filter of orders', () => {
     const { restaurantId: other } = await makeRestaurant(server.database, {
       name: 'Filtered Diner',
     });
-    const [delivered] = await book(
+    const [delivered] = await insertOrders(
       { restaurantId: other, totalCents: 100, status: 'delivered' },
       { restaurantId: other, totalCents: 100, status: 'ready' },
     );

@@ -4,12 +4,12 @@ import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order
 import type { Database } from '#server/db/client.ts';
 import { REVENUE_CENTS } from '#server/features/orders/order-fields.queries.ts';
 
-/** How far back the days go. */
+/** Days in the series, with today. */
 const DAYS = 30;
 
 /**
- * The dashboard's figures. Days are those of `timezone`, up to today. Totals follow a change of an order that is
- * older than a week with the next refresh (schema/orders.ts, `pastOrderTotals`), of all others at once.
+ * The dashboard's figures. Days are those of `timezone`, up to today. The totals include a change of an order older
+ * than a week after the next refresh (schema/orders.ts, `pastOrderTotals`), any other change at once.
  */
 export async function adminFigures(
   { long }: Database,
@@ -22,7 +22,7 @@ export async function adminFigures(
     long.run<{ date: string; orders: number; cents: string }>(BY_DAY, [now, timezone, DAYS - 1]),
     long.run<Omit<AdminStats['bestSellers'][number], 'revenue'> & { cents: string }>(SELLERS, []),
   ]);
-  if (!counts) throw new Error('Counts are always one row');
+  if (!counts) throw new Error('The counts query returned no row.');
   const byStatus = [...past, ...recent];
   const ordersOf = (status: OrderStatus) =>
     sum(byStatus.filter((row) => row.status === status).map(({ orders }) => orders));
@@ -76,8 +76,8 @@ const RECENT = {
     from orders o where created_at >= $1 and not is_test group by status`,
 };
 
-// $1 is now, $2 the time zone, $3 how many days before today. Days are not all 24 hours long. By a subquery
-// for each day, so that it is read from the index of times, whatever the planner expects.
+// $1 is now, $2 the time zone, $3 the number of days before today. Not all days have 24 hours. One subquery per day,
+// so that each uses the index of times, whatever the planner estimates.
 const BY_DAY = {
   name: 'admin_orders_by_day',
   text: `

@@ -39,7 +39,7 @@ async function stats(): Promise<AdminStats> {
   return body;
 }
 
-async function book(
+async function insertOrder(
   createdAt: Date | string,
   totalCents: number,
   status: OrderStatus = 'delivered',
@@ -81,10 +81,10 @@ test('the statistics equal the figures of the orders', async () => {
   await makeCoupon(server.database, { isActive: false });
   await makeCoupon(server.database, { deletedAt: NOW });
   await server.signUp();
-  await book('2023-01-01T00:00:00Z', 10_000);
-  await book('2024-08-10T13:00:00Z', 2_050, 'pending');
-  await book('2024-08-10T13:00:00Z', 1, 'ready');
-  await book('2024-08-10T13:00:00Z', 500, 'cancelled');
+  await insertOrder('2023-01-01T00:00:00Z', 10_000);
+  await insertOrder('2024-08-10T13:00:00Z', 2_050, 'pending');
+  await insertOrder('2024-08-10T13:00:00Z', 1, 'ready');
+  await insertOrder('2024-08-10T13:00:00Z', 500, 'cancelled');
 
   expect(await stats()).toMatchObject({
     restaurants: 1,
@@ -123,11 +123,11 @@ test('active coupons are those that can be redeemed now', async () => {
 });
 
 test('days begin at midnight in the platform’s time zone', async () => {
-  await book('2024-07-12T03:59:59.999Z', 100);
-  await book('2024-07-12T04:00:00Z', 200);
-  await book('2024-08-10T03:59:59.999Z', 400);
-  await book('2024-08-10T04:00:00Z', 800);
-  await book('2024-08-10T05:00:00Z', 1_600, 'cancelled');
+  await insertOrder('2024-07-12T03:59:59.999Z', 100);
+  await insertOrder('2024-07-12T04:00:00Z', 200);
+  await insertOrder('2024-08-10T03:59:59.999Z', 400);
+  await insertOrder('2024-08-10T04:00:00Z', 800);
+  await insertOrder('2024-08-10T05:00:00Z', 1_600, 'cancelled');
 
   const { days, totalOrders } = await stats();
 
@@ -139,14 +139,14 @@ test('days begin at midnight in the platform’s time zone', async () => {
   expect(days[29]).toEqual({ date: '2024-08-10', orders: 2, revenue: '8.00' });
 });
 
-test('days are right in a zone that is not whole hours from UTC', async () => {
+test('days begin at midnight in a zone that is not whole hours from UTC', async () => {
   const other = await startTestApp({
     now: () => NOW,
     env: { PLATFORM_TIMEZONE: 'Asia/Kathmandu' },
     database: server.database,
   });
-  await book('2024-08-09T18:14:59.999Z', 100);
-  await book('2024-08-09T18:15:00Z', 200);
+  await insertOrder('2024-08-09T18:14:59.999Z', 100);
+  await insertOrder('2024-08-09T18:15:00Z', 200);
 
   const { body } = await other.call<AdminStats>('GET', '/api/admin/stats', { cookie: admin });
   await other.close();
@@ -158,15 +158,15 @@ test('days are right in a zone that is not whole hours from UTC', async () => {
 });
 
 test('best sellers count dishes sold in the last 30 days under their current names', async () => {
-  // The view is made by the database's clock.
+  // The view uses the database's clock.
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  await sell(await book(daysAgo(31), 0), [[restaurant.tea, 100, 350]]);
-  await sell(await book(daysAgo(9), 0, 'cancelled'), [[restaurant.tea, 100, 350]]);
-  await sell(await book(daysAgo(29), 0), [
+  await sell(await insertOrder(daysAgo(31), 0), [[restaurant.tea, 100, 350]]);
+  await sell(await insertOrder(daysAgo(9), 0, 'cancelled'), [[restaurant.tea, 100, 350]]);
+  await sell(await insertOrder(daysAgo(29), 0), [
     [restaurant.pho, 2, 1299],
     [restaurant.tea, 1, 350],
   ]);
-  await sell(await book(daysAgo(8), 0), [[restaurant.pho, 1, 1199]]);
+  await sell(await insertOrder(daysAgo(8), 0), [[restaurant.pho, 1, 1199]]);
   await server.database.orm
     .update(menuItems)
     .set({ name: 'Phở Đặc Biệt' })
@@ -183,8 +183,8 @@ describe('the totals of old orders', () => {
   let orderId: string;
 
   beforeEach(async () => {
-    orderId = await book(LONG_AGO, 1_000);
-    await book(LONG_AGO, 500);
+    orderId = await insertOrder(LONG_AGO, 1_000);
+    await insertOrder(LONG_AGO, 500);
     expect(await stats()).toMatchObject({ totalOrders: 2, totalRevenue: '15.00' });
   });
 
@@ -199,8 +199,8 @@ describe('the totals of old orders', () => {
   });
 
   test('follow added and removed orders', async () => {
-    await book(LONG_AGO, 250);
-    await book('2024-07-01T12:00:00Z', 50);
+    await insertOrder(LONG_AGO, 250);
+    await insertOrder('2024-07-01T12:00:00Z', 50);
     expect(await stats()).toMatchObject({ totalOrders: 4, totalRevenue: '18.00' });
     await server.database.orm.delete(orders).where(eq(orders.id, orderId));
     expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '8.00' });
@@ -215,20 +215,20 @@ describe('the totals of old orders', () => {
   });
 });
 
-test('are updated by the next refresh, those of the last week at once', async () => {
+test('totals count changes of old orders after the next refresh, of recent orders at once', async () => {
   await server.runJobs('order_views');
   const totals = async () => {
     const { body } = await server.call<AdminStats>('GET', '/api/admin/stats', { cookie: admin });
     return [body.totalOrders, body.totalRevenue];
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const recent = await book(hoursAgo(6 * 24), 1_000);
+  const recent = await insertOrder(hoursAgo(6 * 24), 1_000);
   expect(await totals()).toEqual([1, '10.00']);
   await server.database.orm.delete(orders).where(eq(orders.id, recent));
   expect(await totals()).toEqual([0, '0.00']);
 
-  await book(hoursAgo(1), 1_000);
-  await book(hoursAgo(8 * 24), 500);
+  await insertOrder(hoursAgo(1), 1_000);
+  await insertOrder(hoursAgo(8 * 24), 500);
   await server.runJobs('order_views');
   expect(await totals()).toEqual([2, '15.00']);
   await server.database.orm.update(orders).set({ status: 'cancelled' });

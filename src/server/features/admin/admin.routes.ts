@@ -76,7 +76,11 @@ export function adminRoutes(app: App, context: Context): void {
       placedUntil: to === undefined ? undefined : endOfDay(to, timezone),
     };
     const filter: AdminOrderFilter = {
-      ...{ ...days, restaurantId, customerId, paymentMethod, paymentStatus },
+      ...days,
+      restaurantId,
+      customerId,
+      paymentMethod,
+      paymentStatus,
       status: status === 'all' ? null : status,
       search: search ? await readOrderSearch(database, search) : null,
       isRefunded: concern === 'refunded',
@@ -86,13 +90,13 @@ export function adminRoutes(app: App, context: Context): void {
   }
 }
 
-/** Only orders that are unconfirmed for so long that admins are alerted. */
+/** Restricts a filter to orders that have been unconfirmed long enough for an alert. */
 function unconfirmedOnly(filter: AdminOrderFilter, now: Date): AdminOrderFilter {
   const { status, placedUntil } = filter;
-  const waitedSince = new Date(now.getTime() - UNCONFIRMED_AFTER_MINUTES * MINUTE_MS);
+  const alertedSince = new Date(now.getTime() - UNCONFIRMED_AFTER_MINUTES * MINUTE_MS);
   if (status !== null && status !== 'pending') return { ...filter, ids: [] };
-  const until = placedUntil && placedUntil < waitedSince ? placedUntil : waitedSince;
-  return { ...filter, status: 'pending', placedUntil: until, releasedUntil: waitedSince };
+  const until = placedUntil && placedUntil < alertedSince ? placedUntil : alertedSince;
+  return { ...filter, status: 'pending', placedUntil: until, releasedUntil: alertedSince };
 }
 
 const MINUTE_MS = 60_000;

@@ -29,7 +29,7 @@ export const CAN_READ_ALERTS = and(
   isNull(users.suspendedAt),
 );
 
-/** The users who receive them by mail, at a confirmed address. */
+/** The users who receive alerts by mail, at a confirmed address. */
 export const RECEIVES_ALERT_MAILS = and(
   CAN_READ_ALERTS,
   isNotNull(users.emailVerifiedAt),
@@ -55,7 +55,7 @@ export async function activeAlerts(
   return alerts.flat().sort(compareAlerts);
 }
 
-/** Those of these alerts that are still active. */
+/** The alerts with these keys that are still active. */
 export async function stillActiveAlerts(
   database: Database,
   { keys, now }: { keys: readonly AlertKey[]; now: Date },
@@ -65,7 +65,7 @@ export async function stillActiveAlerts(
   return alerts.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
 }
 
-/** A restaurant `r`; null without one. */
+/** SQL: a restaurant `r` as JSON, or null. */
 const RESTAURANT = `case when r.id is not null then ${objectSql({
   id: 'r.id',
   name: 'r.name',
@@ -73,7 +73,7 @@ const RESTAURANT = `case when r.id is not null then ${objectSql({
   phone: 'r.phone',
 } satisfies Fields<NonNullable<Alert['restaurant']>>)} end`;
 
-/** A customer `u`; null without one. */
+/** SQL: a customer `u` as JSON, or null. */
 const CUSTOMER = `case when u.id is not null then ${objectSql({
   id: 'u.id',
   name: `coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`,
@@ -85,7 +85,7 @@ interface ActiveOrder extends Omit<PromisedOrder, 'scheduledFor'> {
   pendingSince: string | null;
 }
 
-/** The promised time is computed by the domain, so all orders under way are read, but little of each. */
+/** The domain computes the promised time, so a few columns of all active orders are read. */
 async function orderAlerts(database: Database, now: Date): Promise<Alert[]> {
   const active = await database.run<ActiveOrder>(ACTIVE_ORDERS, []);
   const found = active.flatMap((order) => {
@@ -143,7 +143,7 @@ async function offlineAlerts(
   return database.run<Alert>(OFFLINE, [keys, boardSince, OFFLINE_MAX]);
 }
 
-/** More are not read; the last to go offline come first. */
+/** At most this many are read, the last to go offline first. */
 const OFFLINE_MAX = 500;
 
 const OFFLINE_ALERT = {
@@ -177,7 +177,7 @@ const FAILED_PAYMENT = {
   amount: moneySql('p.amount_cents'),
 } satisfies Fields<Alert>;
 
-/** Paid, but the order could not be placed yet; this is retried, and then refunded. */
+/** Payments whose order could not be placed yet: placing is retried, then the payment is refunded. */
 const FAILED_PAYMENTS: Statement = {
   name: 'alerts_failed_payments',
   text: `select ${columnsSql(FAILED_PAYMENT)}
@@ -222,7 +222,7 @@ const FAILED_REFUNDS: Statement = {
       left join users u on u.id = p.user_id`,
 };
 
-/** More are not read; those that are overdue longest come first. */
+/** At most this many are read, the longest overdue first. */
 const CASES_MAX = 500;
 
 const OVERDUE_CASE = {

@@ -46,7 +46,7 @@ afterAll(async () => {
   await pushService.close();
 });
 beforeEach(async () => {
-  // Ends the alerts of the tests before; their sessions are over.
+  // Ends the alerts of the previous tests, whose sessions have expired.
   for (const text of END_ALERTS) await app.database.run({ name: '', text }, []);
   [admin, customer] = [await app.signUpAdmin(), await app.signUp()];
   restaurant = await makeRestaurant(app.database, { name: 'Phở & Co', phone: '(213) 555-0150' });
@@ -61,7 +61,7 @@ const END_ALERTS = [
   'update restaurants set is_open = false',
 ];
 
-function pass(minutes: number): void {
+function passMinutes(minutes: number): void {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
@@ -110,12 +110,12 @@ const subjectsTo = ({ user }: TestPerson) =>
 
 const deliver = () => app.runJobs('alerts', 'mail', 'push');
 
-test('an order is alerted on from five minutes after it was placed until it is confirmed', async () => {
+test('an order raises an alert from five minutes after it was placed until it is confirmed', async () => {
   const id = await placeOrder();
   const placedAt = now;
-  pass(4.9);
+  passMinutes(4.9);
   expect(await kinds()).toEqual([]);
-  pass(0.2);
+  passMinutes(0.2);
   expect(await alerts()).toEqual([
     {
       kind: 'unconfirmed',
@@ -131,12 +131,12 @@ test('an order is alerted on from five minutes after it was placed until it is c
   expect(await kinds()).toEqual([]);
 });
 
-test('an order is alerted on from its promised time until it is delivered', async () => {
+test('an order raises an alert from its promised time until it is delivered', async () => {
   const id = await placeOrder();
   await move(id, 'confirmed');
-  pass(24);
+  passMinutes(24);
   expect(await kinds()).toEqual([]);
-  pass(24);
+  passMinutes(24);
   expect(await kinds()).toEqual(['late']);
   await move(id, 'delivered');
   expect(await kinds()).toEqual([]);
@@ -145,7 +145,7 @@ test('an order is alerted on from its promised time until it is delivered', asyn
 test('an open restaurant with a team is offline after five minutes without a kitchen board', async () => {
   const cook = await app.signUp();
   const { restaurantId } = restaurant;
-  pass(10);
+  passMinutes(10);
   expect(await kinds()).toEqual([]);
   await joinTeam(app.database, { restaurantId, userId: cook.user.id, role: 'staff' });
   expect(await alerts()).toMatchObject([{ kind: 'offline', id: restaurantId, since: null }]);
@@ -154,7 +154,7 @@ test('an open restaurant with a team is offline after five minutes without a kit
   expect((await openBoard()).status).toBe(200);
   const seenAt = now;
   expect(await kinds()).toEqual([]);
-  pass(5);
+  passMinutes(5);
   expect(await alerts()).toMatchObject([{ kind: 'offline', since: seenAt.toISOString() }]);
   await openBoard();
   expect(await kinds()).toEqual([]);
@@ -163,7 +163,7 @@ test('an open restaurant with a team is offline after five minutes without a kit
 test('a restaurant that takes no orders is not offline', async () => {
   const { restaurantId } = restaurant;
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
-  pass(10);
+  passMinutes(10);
   expect(await kinds()).toEqual(['offline']);
   const ofRestaurant = eq(restaurants.id, restaurantId);
   await app.database.orm.update(restaurants).set({ isOpen: false }).where(ofRestaurant);
@@ -178,7 +178,7 @@ test('a restaurant that takes no orders is not offline', async () => {
 test('a process reports no restaurant as offline in its first minutes', async () => {
   const { restaurantId } = restaurant;
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
-  pass(10);
+  passMinutes(10);
   const other = await startTestApp({ env, database: app.database, now: () => now });
   const { body } = await other.call<AlertList>('GET', '/api/admin/alerts', {
     cookie: admin.cookie,
@@ -187,7 +187,7 @@ test('a process reports no restaurant as offline in its first minutes', async ()
   expect(body.alerts.map(({ kind }) => kind)).not.toContain('offline');
 });
 
-test('a paid payment is alerted on while its order cannot be placed', async () => {
+test('a paid payment raises an alert while its order cannot be placed', async () => {
   const id = await paidIntent(app, { restaurant, cookie: customer.cookie });
   const setFailures = (failedAttempts: number) =>
     app.database.orm
@@ -210,7 +210,7 @@ test('a paid payment is alerted on while its order cannot be placed', async () =
   expect(await kinds()).toEqual([]);
 });
 
-test('a failed refund is alerted on until a later one of the payment succeeds', async () => {
+test('a failed refund raises an alert until a later one of the payment succeeds', async () => {
   const { cookie } = customer;
   const intentId = await paidIntent(app, { restaurant, cookie });
   const body = orderBody(restaurant, { paymentIntentId: intentId });
@@ -253,7 +253,7 @@ test('a case that is overdue for a decision raises an alert', async () => {
     body,
     cookie,
   });
-  pass(24 * 60);
+  passMinutes(24 * 60);
   // The session of an admin has ended by then.
   admin = await app.signUpAdmin();
   expect(await alerts()).toMatchObject([
@@ -272,12 +272,12 @@ test('a case that is overdue for a decision raises an alert', async () => {
 test('two processes send one mail per alert', async () => {
   const [subscriber, other] = [await makeAdmin(true), await makeAdmin(false)];
   const id = await placeOrder();
-  pass(5);
+  passMinutes(5);
   const second = await startTestApp({ env, database: app.database, now: () => now });
   await Promise.all([app.runJobs('alerts'), second.runJobs('alerts')]);
   await second.close();
   await deliver();
-  pass(1);
+  passMinutes(1);
   await deliver();
   expect(subjectsTo(subscriber)).toEqual([`Phở & Co: Order #${orderNumber(id)} is not confirmed`]);
   expect(subjectsTo(other)).toEqual([]);
@@ -294,7 +294,7 @@ test('no message is sent for a kind of alert that an admin has turned off', asyn
   const late = await placeOrder();
   await move(late, 'confirmed');
   await promiseNow(late);
-  pass(10);
+  passMinutes(10);
   await deliver();
   expect(subjectsTo(subscriber)).toEqual([`Phở & Co: Order #${orderNumber(late)} is late`]);
   expect(browser.received.map(({ message }) => message.title)).toEqual([
@@ -309,7 +309,7 @@ test('alert mails go only to admins who may see orders', async () => {
   expect((await change(content, { adminRole: 'content' })).status).toBe(200);
   expect((await change(former, { isAdmin: false })).status).toBe(200);
   await placeOrder();
-  pass(5);
+  passMinutes(5);
   await deliver();
   expect(subjectsTo(content)).toEqual([]);
   expect(subjectsTo(former)).toEqual([]);
@@ -319,7 +319,7 @@ test('alerts that begin together are sent in one mail', async () => {
   const subscriber = await makeAdmin(true);
   await placeOrder();
   await placeOrder();
-  pass(5);
+  passMinutes(5);
   await deliver();
   expect(subjectsTo(subscriber)).toEqual(['2 alerts: 2 orders not confirmed']);
   const mail = mailServer.received.find(({ subject }) => subject?.startsWith('2 alerts'));
@@ -329,7 +329,7 @@ test('alerts that begin together are sent in one mail', async () => {
 test('no mail is sent for an alert that has ended', async () => {
   const subscriber = await makeAdmin(true);
   const id = await placeOrder();
-  pass(5);
+  passMinutes(5);
   await app.runJobs('alerts');
   await move(id, 'confirmed');
   await deliver();
@@ -339,13 +339,13 @@ test('no mail is sent for an alert that has ended', async () => {
 test('an alert that recurs is sent again', async () => {
   const subscriber = await makeAdmin(true);
   const id = await placeOrder();
-  pass(5);
+  passMinutes(5);
   await deliver();
   await move(id, 'confirmed');
-  pass(1);
+  passMinutes(1);
   await deliver();
   await move(id, 'pending');
-  pass(5);
+  passMinutes(5);
   await deliver();
   expect(subjectsTo(subscriber)).toHaveLength(2);
 });
@@ -354,12 +354,12 @@ test('an offline restaurant is not reported again after a restart', async () => 
   const subscriber = await makeAdmin(true);
   const { restaurantId } = restaurant;
   await joinTeam(app.database, { restaurantId, userId: customer.user.id, role: 'staff' });
-  pass(10);
+  passMinutes(10);
   await deliver();
   const restarted = await startTestApp({ env, database: app.database, now: () => now });
-  pass(1);
+  passMinutes(1);
   await restarted.runJobs('alerts');
-  pass(9);
+  passMinutes(9);
   await restarted.runJobs('alerts');
   await restarted.close();
   await deliver();
@@ -371,11 +371,11 @@ test('an order sends no alert before it is ten minutes late', async () => {
   const id = await placeOrder();
   await move(id, 'confirmed');
   await promiseNow(id);
-  pass(9);
+  passMinutes(9);
   expect(await kinds()).toEqual(['late']);
   await deliver();
   expect(subjectsTo(subscriber)).toEqual([]);
-  pass(1);
+  passMinutes(1);
   await deliver();
   expect(subjectsTo(subscriber)).toEqual([`Phở & Co: Order #${orderNumber(id)} is late`]);
 });
@@ -395,7 +395,7 @@ test('browsers of admins are notified if they have subscribed to alerts', async 
   await subscribe(await app.signUpAdmin(), other, ['own_orders']);
   await subscribe(await app.signUp(), outsider, ['alerts']);
   const id = await placeOrder();
-  pass(5);
+  passMinutes(5);
   await deliver();
   await deliver();
   expect(subscriber.received.map(({ message }) => message)).toEqual([
@@ -417,6 +417,6 @@ test('alerts are sorted by urgency', async () => {
   await move(late, 'confirmed');
   await promiseNow(late);
   await placeOrder();
-  pass(5);
+  passMinutes(5);
   expect(await kinds()).toEqual(['unconfirmed', 'offline', 'late']);
 });

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { alertsRoutes } from './alerts.routes.ts';
 import { sendAlerts } from './send-alerts.ts';
 
-/** As often as an open board is recorded. */
+/** The interval at which an open board is recorded. */
 const EVERY_S = 30;
 
 /** Alerts: a list for admins, and messages to those who subscribe. */

@@ -24,16 +24,10 @@ export async function sendAlerts(
   const at = now();
   const active = await activeAlerts(database, { watchedSince, now: at });
   await database.orm.transaction(async (tx) => {
-    const alerts = await markAsSent(
-      tx,
-      active.filter((alert) => isSentAlert(alert, at)),
-      at,
-    );
-    await deleteEndedAlerts(tx, {
-      active,
-      at,
-      hasBoardData: boardNeededSince(watchedSince, at) !== null,
-    });
+    const sendable = active.filter((alert) => isSentAlert(alert, at));
+    const alerts = await markAsSent(tx, sendable, at);
+    const hasBoardData = boardNeededSince(watchedSince, at) !== null;
+    await deleteEndedAlerts(tx, { active, at, hasBoardData });
     if (alerts.length === 0) return;
     const { id: userId, notificationPreferences: preferences } = users;
     const admins = await tx.select({ userId, preferences }).from(users).where(RECEIVES_ALERT_MAILS);
@@ -50,7 +44,7 @@ export async function sendAlerts(
   });
 }
 
-/** Returns those that were not marked before. */
+/** Marks alerts as sent. Returns those that were not marked before. */
 async function markAsSent(tx: Orm, alerts: readonly AlertKey[], at: Date): Promise<AlertKey[]> {
   const keys = JSON.stringify(alerts.map(({ kind, id }) => ({ kind, id })));
   return rowsIn<AlertKey>(
@@ -73,13 +67,15 @@ async function deleteEndedAlerts(
   round: { active: readonly AlertKey[]; at: Date; hasBoardData: boolean },
 ): Promise<void> {
   const { kind, subjectId, notifiedAt } = notifiedAlerts;
-  const lasting = round.active.map((alert) => `${alert.kind} ${alert.id}`);
+  const activeKeys = round.active.map((alert) => `${alert.kind} ${alert.id}`);
   await tx
     .delete(notifiedAlerts)
     .where(
       and(
         lt(notifiedAt, round.at),
-        lasting.length === 0 ? undefined : notInArray(sql`${kind} || ' ' || ${subjectId}`, lasting),
+        activeKeys.length === 0
+          ? undefined
+          : notInArray(sql`${kind} || ' ' || ${subjectId}`, activeKeys),
         round.hasBoardData ? undefined : ne(kind, 'offline'),
       ),
     );

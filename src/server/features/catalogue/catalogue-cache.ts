@@ -100,7 +100,7 @@ export async function openCatalogueCache(
     database.listen('catalogue_changed', (restaurantId) => invalidate(restaurantId || '*')),
     database.listen('coupons_changed', invalidateCoupons),
   ]);
-  // Writes before this moment were not received here.
+  // Notifications of earlier writes were not received.
   reads.noteInvalidation();
 
   return {
@@ -121,9 +121,9 @@ export async function openCatalogueCache(
   };
 }
 
-/** Restaurants open and close on the minute; opening keys are cached until it ends. */
 export const MINUTE_MS = 60_000;
 
+/** The start of the minute. Restaurants open and close on full minutes. */
 export function currentMinute(now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % MINUTE_MS));
 }
@@ -135,9 +135,9 @@ export interface CurrentJson {
   changesAt: number | undefined;
 }
 
-/** A record as the database wrote it. */
-type OfDatabase<Dish> = Omit<Dish, 'servedAt'> & { servedAt: ServiceTimes | null };
-type StoredDish = OfDatabase<MenuItem> | OfDatabase<MenuItemWithRestaurant>;
+/** A dish as the database writes it. */
+type WithServiceTimes<Dish> = Omit<Dish, 'servedAt'> & { servedAt: ServiceTimes | null };
+type StoredDish = WithServiceTimes<MenuItem> | WithServiceTimes<MenuItemWithRestaurant>;
 type Stored = Restaurant | StoredDish;
 
 /** Applies the time to a record or a list. Most have no temporary setting or sold-out option and are unchanged. */
@@ -179,8 +179,8 @@ const IS_TIMED = new RegExp(
 );
 
 /**
- * A dish with its category's times as a text. Outside of them it is not available, whatever the end of its sold-out
- * time.
+ * A dish with its category's times as a text. Outside of them it is not available, even if its sold-out time has an
+ * end.
  */
 function servedDish<Dish extends StoredDish>(dish: Dish, now: Date) {
   const { servedAt, optionGroups } = dish;
@@ -192,8 +192,8 @@ function servedDish<Dish extends StoredDish>(dish: Dish, now: Date) {
   return { ...served, ...none, optionGroups: withoutEnds(optionGroups) };
 }
 
-/** Dishes as stored, for those who edit them, with the times of their categories as a text. */
-export function recordsOf(json: string): string {
+/** The stored JSON for people who edit it: of a dish, the times of its category are a text. */
+export function editableJson(json: string): string {
   if (!HAS_TIMES.test(json)) return json;
   const withText = (record: StoredDish) => ({
     ...record,

@@ -29,7 +29,7 @@ export interface FoundRestaurant {
   json: string;
 }
 
-/** Every area that a restaurant delivers to, once. */
+/** All delivery areas of the listed restaurants, without duplicates. */
 export async function deliveryAreas(database: Database): Promise<string[]> {
   const rows = await database.run<{ area: string }>(DELIVERY_AREAS, []);
   return rows.map(({ area }) => area);
@@ -52,7 +52,7 @@ export function findRestaurant(
   return find(database, SHOWN, idOrSlug);
 }
 
-/** The same, also for a draft: for its team. */
+/** The same, drafts included, for the restaurant's team. */
 export function findDraftOrRestaurant(
   database: Database,
   idOrSlug: string,
@@ -60,7 +60,7 @@ export function findDraftOrRestaurant(
   return find(database, SHOWN_TO_TEAM, idOrSlug);
 }
 
-/** The same with its stored values, for those who edit it. */
+/** The same with the stored values, for people who edit it. */
 export function findRestaurantRecord(
   database: Database,
   idOrSlug: string,
@@ -70,33 +70,33 @@ export function findRestaurantRecord(
 
 async function find(
   database: Database,
-  by: typeof SHOWN,
+  statements: typeof SHOWN,
   idOrSlug: string,
 ): Promise<FoundRestaurant | null> {
-  const address = idOrSlug.toLowerCase();
-  const statement = UUID.test(address) ? by.id : by.slug;
-  const [found] = await database.run<FoundRestaurant>(statement, [address]);
+  const key = idOrSlug.toLowerCase();
+  const statement = UUID.test(key) ? statements.id : statements.slug;
+  const [found] = await database.run<FoundRestaurant>(statement, [key]);
   return found ?? null;
 }
 
-const IS_KEPT = 'r.deleted_at is null';
+const IS_NOT_DELETED = 'r.deleted_at is null';
 const SHOWN = statementsOf('restaurant', shownRestaurantSql(), isListedSql('r'));
-const SHOWN_TO_TEAM = statementsOf('restaurant_or_draft', shownRestaurantSql(), IS_KEPT);
-const RECORD = statementsOf('restaurant_record', jsonSql(RESTAURANT_COLUMNS), IS_KEPT);
+const SHOWN_TO_TEAM = statementsOf('restaurant_or_draft', shownRestaurantSql(), IS_NOT_DELETED);
+const RECORD = statementsOf('restaurant_record', jsonSql(RESTAURANT_COLUMNS), IS_NOT_DELETED);
 
 function statementsOf(
   name: string,
   json: string,
   condition: string,
 ): Record<'id' | 'slug', Statement> {
-  const found = `
+  const select = `
     select r.id, r.slug, ${json}::text as json from restaurants r where ${condition} and`;
   return {
-    id: { name: `${name}_by_id`, text: `${found} r.id = $1::uuid` },
+    id: { name: `${name}_by_id`, text: `${select} r.id = $1::uuid` },
     // The current slug comes first, so that another restaurant's earlier slug never hides it.
     slug: {
       name: `${name}_by_slug`,
-      text: `${found} r.id = coalesce(
+      text: `${select} r.id = coalesce(
         (select id from restaurants where slug = $1 and deleted_at is null),
         (select s.restaurant_id from restaurant_slugs s where s.slug = $1))`,
     },
@@ -116,12 +116,12 @@ export async function openingKeysOf(
   database: Database,
   condition: (facts: OpeningFacts) => boolean,
 ): Promise<string[]> {
-  const kinds = await database.run<OpeningFacts & { key: string }>(OPENING_KINDS, []);
-  return kinds.filter(condition).map(({ key }) => key);
+  const rows = await database.run<OpeningFacts & { key: string }>(OPENING_FACTS_BY_KEY, []);
+  return rows.filter(condition).map(({ key }) => key);
 }
 
-// One restaurant per key is read, whichever it is.
-const OPENING_KINDS = {
+// Reads one restaurant per key: all with one key have the same facts.
+const OPENING_FACTS_BY_KEY = {
   name: 'opening_kinds',
   text: `select r.opening_key as key, ${OPENING_COLUMNS}
     from restaurants r where r.slug in (

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 let database: Database;
-/** A new one for each test, as its caches follow a clock that tests move. */
+/** A new one for each test, as its caches depend on a clock that tests change. */
 let server: TestApp;
 let restaurant: TestRestaurant;
 let clock = new Date('2026-03-04T20:00:00Z');
@@ -172,7 +172,7 @@ test('a cached response equals the loaded one, in every encoding', async () => {
   expect((await overHttp('/api/restaurants', {}, 'DELETE')).status).toBe(405);
 });
 
-test('a write of another process is shown once the database has notified us', async () => {
+test('a write of another process is shown after the database’s notification', async () => {
   expect(names(await list())).toEqual(['Phở Sao']);
   await sql(`update restaurants set name = 'Phở Mới' where id = $1`, [restaurant.restaurantId]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Mới']);

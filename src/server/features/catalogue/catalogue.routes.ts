@@ -40,9 +40,9 @@ import {
 import {
   applyTime,
   currentMinute,
+  editableJson,
   loadedResponse,
   MINUTE_MS,
-  recordsOf,
   tag,
 } from './catalogue-cache.ts';
 import { loadRestaurantList, restaurantsUrl } from './restaurant-list.ts';
@@ -61,8 +61,8 @@ export function catalogueRoutes(app: App, context: Context): void {
   const areas = catalogue.createCache<string[]>(AREAS_MAX_BYTES);
   const openings = catalogue.createCache<OpeningFacts>(OPENINGS_MAX_BYTES);
 
-  /** Only the record needs a session. */
-  async function userOfRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Only the stored record requires a session. */
+  async function requireUserForRecord(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (requestsStoredRecord(request)) await guards.user(request, reply);
   }
 
@@ -81,7 +81,7 @@ export function catalogueRoutes(app: App, context: Context): void {
         const { json, headers } = await loadRestaurantList(database, query, favorites);
         return sendEncoded(request, reply, encodedResponse(json, headers));
       }
-      return sendEncoded(request, reply, await listOf(query, minute, countTypo));
+      return sendEncoded(request, reply, await cachedList(query, minute, countTypo));
     },
   });
 
@@ -99,11 +99,11 @@ export function catalogueRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(restaurantsApi.one, restaurantsWire.one, { tags }),
     config: cached.config,
-    onRequest: [cached.onRequest, userOfRecord],
+    onRequest: [cached.onRequest, requireUserForRecord],
     handler: async (request, reply) =>
-      sendOf(request, reply, {
+      sendRestaurant(request, reply, {
         endpoint: restaurantsApi.one,
-        address: request.params.id,
+        idOrSlug: request.params.id,
         isRecord: requestsStoredRecord(request),
         load: (_reads, { json }) => json,
       }),
@@ -112,13 +112,13 @@ export function catalogueRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(menuApi.dishes, menuWire.dishes, { tags }),
     config: cached.config,
-    onRequest: [cached.onRequest, userOfRecord],
+    onRequest: [cached.onRequest, requireUserForRecord],
     handler: async (request, reply) => {
       const { at } = request.query;
       if (at !== undefined) return sendMenuAt(request, reply, new Date(at));
-      return sendOf(request, reply, {
+      return sendRestaurant(request, reply, {
         endpoint: menuApi.dishes,
-        address: request.params.id,
+        idOrSlug: request.params.id,
         isRecord: requestsStoredRecord(request),
         load: (reads, { id }) => menuJson(reads, id),
       });
@@ -129,9 +129,9 @@ export function catalogueRoutes(app: App, context: Context): void {
     ...routeOf(menuApi.categories, menuWire.categories, { tags }),
     ...cached,
     handler: async (request, reply) =>
-      sendOf(request, reply, {
+      sendRestaurant(request, reply, {
         endpoint: menuApi.categories,
-        address: request.params.id,
+        idOrSlug: request.params.id,
         load: (reads, { id }) => categoriesJson(reads, id),
       }),
   });
@@ -155,7 +155,7 @@ export function catalogueRoutes(app: App, context: Context): void {
         },
       );
       if (found) return sendEncoded(request, reply, found);
-      await draftOf(request, reply, params.id);
+      await findDraft(request, reply, params.id);
       return sendDraft(reply, '[]');
     },
   });
@@ -167,11 +167,11 @@ export function catalogueRoutes(app: App, context: Context): void {
       const { params } = request;
       const found = await catalogue.responses.get(urlOf(menuApi.dish, { params }), async () => {
         const dish = await findMenuItem(source, params.id);
-        return dish?.isPublished ? loadedShown(dish.json, dish.restaurantId) : null;
+        return dish?.isPublished ? loadedAsShown(dish.json, dish.restaurantId) : null;
       });
       if (found) return sendEncoded(request, reply, found);
       const dish = await findMenuItem(database, params.id);
-      if (!dish || !(await isOfTeam(request, reply, dish.restaurantId))) {
+      if (!dish || !(await isTeamMember(request, reply, dish.restaurantId))) {
         return notFound('Item not found');
       }
       return sendDraft(reply, dish.json);
@@ -181,13 +181,17 @@ export function catalogueRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(restaurantsApi.status, restaurantsWire.status, { tags }),
     handler: async (request, reply) =>
-      openStatus(await factsOf(request, reply, request.params.id), now()),
+      openStatus(await findOpeningFacts(request, reply, request.params.id), now()),
   });
 
   app.route({
     ...routeOf(specialDaysApi.list, specialDaysWire.list, { tags }),
     handler: async (request, reply) => {
-      const { specialDays = [], timezone } = await factsOf(request, reply, request.params.id);
+      const { specialDays = [], timezone } = await findOpeningFacts(
+        request,
+        reply,
+        request.params.id,
+      );
       return currentSpecialDays(specialDays, { timezone, now: now() });
     },
   });
@@ -197,9 +201,9 @@ export function catalogueRoutes(app: App, context: Context): void {
     onRequest: guards.optional,
     handler: async (request, reply) => {
       const reads = optionalUser(request) ? readDatabase(request) : source;
-      const { id: address } = request.params;
+      const { id: idOrSlug } = request.params;
       const { id } =
-        (await findRestaurant(reads, address)) ?? (await draftOf(request, reply, address));
+        (await findRestaurant(reads, idOrSlug)) ?? (await findDraft(request, reply, idOrSlug));
       const stats = await restaurantStatistics(reads, { id, now: now() });
       if (!stats) return notFound('Restaurant not found');
       const { ordersLast14Days, rating, reviewCount } = stats;
@@ -211,7 +215,7 @@ export function catalogueRoutes(app: App, context: Context): void {
     return { minute, favoritesOf: null, openKeysAt, deliveryFeeMode, countTypo };
   }
 
-  function listOf(
+  function cachedList(
     query: RestaurantsQuery,
     minute: Date,
     countTypo?: () => Promise<void>,
@@ -230,26 +234,26 @@ export function catalogueRoutes(app: App, context: Context): void {
     });
   }
 
-  /** `isRecord`: the stored values, for the restaurant's managers; never cached. */
-  async function sendOf<Reply extends FastifyReply>(
+  /** Sends a restaurant or a part of it. `isRecord`: the stored values, for its managers; never cached. */
+  async function sendRestaurant<Reply extends FastifyReply>(
     request: FastifyRequest,
     reply: Reply,
-    { endpoint, address, isRecord = false, load }: PartOfRestaurant,
+    { endpoint, idOrSlug, isRecord = false, load }: RestaurantResponse,
   ): Promise<Reply> {
     if (isRecord) {
-      const record = await findRestaurantRecord(database, address);
+      const record = await findRestaurantRecord(database, idOrSlug);
       if (!record) return notFound('Restaurant not found');
       await team.requireRole(request, { kind: 'restaurant', id: record.id }, 'manager');
-      const json = recordsOf(await load(database, record));
+      const json = editableJson(await load(database, record));
       return sendJsonText(reply.header('cache-control', 'no-store'), json);
     }
-    const url = urlOf(endpoint, { params: { id: address } });
+    const url = urlOf(endpoint, { params: { id: idOrSlug } });
     const found = await catalogue.responses.get(url, async () => {
-      const restaurant = await findRestaurant(source, address);
-      return restaurant && loadedShown(await load(source, restaurant), restaurant.id);
+      const restaurant = await findRestaurant(source, idOrSlug);
+      return restaurant && loadedAsShown(await load(source, restaurant), restaurant.id);
     });
     if (found) return sendEncoded(request, reply, found);
-    const draft = await draftOf(request, reply, address);
+    const draft = await findDraft(request, reply, idOrSlug);
     return sendDraft(reply, await load(database, draft));
   }
 
@@ -259,27 +263,28 @@ export function catalogueRoutes(app: App, context: Context): void {
     reply: Reply,
     at: Date,
   ): Promise<Reply> {
-    const { id: address } = request.params;
+    const { id: idOrSlug } = request.params;
     const { id } =
-      (await findRestaurant(source, address)) ?? (await draftOf(request, reply, address));
+      (await findRestaurant(source, idOrSlug)) ?? (await findDraft(request, reply, idOrSlug));
     const { json } = applyTime(await menuJson(source, id), at);
     return sendJsonText(reply.header('cache-control', 'no-store'), json);
   }
 
   /** A draft, for its team and admins; throws not_found for everybody else. */
-  async function draftOf(request: FastifyRequest, reply: FastifyReply, address: string) {
-    const draft = await findDraftOrRestaurant(database, address);
-    const isSeen = draft !== null && (await isOfTeam(request, reply, draft.id));
-    return isSeen ? draft : notFound('Restaurant not found');
+  async function findDraft(request: FastifyRequest, reply: FastifyReply, idOrSlug: string) {
+    const draft = await findDraftOrRestaurant(database, idOrSlug);
+    const canSee = draft !== null && (await isTeamMember(request, reply, draft.id));
+    return canSee ? draft : notFound('Restaurant not found');
   }
 
-  /** Whether the request comes from a restaurant's team. The session is read only for drafts. */
-  async function isOfTeam(request: FastifyRequest, reply: FastifyReply, restaurantId: string) {
+  /** Whether the request comes from a restaurant's team or an admin. The session is read only for drafts. */
+  async function isTeamMember(request: FastifyRequest, reply: FastifyReply, restaurantId: string) {
     await guards.optional(request, reply);
     if (!request.session) return false;
     if (mayAsAdmin(request, 'restaurants.read')) return true;
-    const of = { kind: 'restaurant', id: restaurantId } as const;
-    return (await teamRole(database, { userId: request.session.user.id, of })) !== null;
+    const { id: userId } = request.session.user;
+    const part = { kind: 'restaurant', id: restaurantId } as const;
+    return (await teamRole(database, { userId, part })) !== null;
   }
 
   /** Never cached. */
@@ -288,24 +293,24 @@ export function catalogueRoutes(app: App, context: Context): void {
     return sendJsonText(reply, applyTime(stored, now()).json);
   }
 
-  async function factsOf(
+  async function findOpeningFacts(
     request: FastifyRequest,
     reply: FastifyReply,
-    address: string,
+    idOrSlug: string,
   ): Promise<OpeningFacts> {
-    const facts = await openings.get(address, async () => {
-      const restaurant = await findRestaurant(source, address);
+    const facts = await openings.get(idOrSlug, async () => {
+      const restaurant = await findRestaurant(source, idOrSlug);
       const value = restaurant && (await openingFacts(source, restaurant.id));
       if (!restaurant || !value) return null;
       return { value, tags: [tag.restaurant(restaurant.id)], bytes: OPENING_BYTES };
     });
     if (facts) return facts;
-    const draft = await draftOf(request, reply, address);
+    const draft = await findDraft(request, reply, idOrSlug);
     return (await openingFacts(database, draft.id)) ?? notFound('Restaurant not found');
   }
 
-  /** Cached until a temporary setting in it ends. */
-  function loadedShown(stored: string, restaurantId: string) {
+  /** The response that customers see, cached until a temporary setting in it ends. */
+  function loadedAsShown(stored: string, restaurantId: string) {
     const { json, changesAt: expiresAt } = applyTime(stored, now());
     return loadedResponse(encodedResponse(json), {
       tags: [tag.restaurant(restaurantId)],
@@ -314,10 +319,9 @@ export function catalogueRoutes(app: App, context: Context): void {
   }
 }
 
-interface PartOfRestaurant {
+interface RestaurantResponse {
   endpoint: typeof restaurantsApi.one | typeof menuApi.dishes | typeof menuApi.categories;
-  /** The restaurant's id or slug. */
-  address: string;
+  idOrSlug: string;
   isRecord?: boolean;
   load: (reads: Database, restaurant: FoundRestaurant) => Promise<string> | string;
 }

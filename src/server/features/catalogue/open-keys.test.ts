@@ -8,7 +8,7 @@ import { OPENING_COLUMNS } from './catalogue-json.queries.ts';
 
 type Row = typeof restaurants.$inferInsert;
 
-/** For each fact of the open status a write that changes it. */
+/** A write that changes each fact of the open status. */
 const CHANGES: Record<keyof OpeningFacts, Partial<Row>> = {
   isOpen: { isOpen: false },
   isTemporarilyClosed: { isTemporarilyClosed: true },
@@ -26,7 +26,7 @@ test('restaurants that differ in any fact of the open status have different keys
   const read = async (id: string) => {
     const text = `select r.opening_key as key, ${OPENING_COLUMNS} from restaurants r where r.id = $1`;
     const [row] = await database.run<OpeningFacts & { key: string }>({ name: '', text }, [id]);
-    if (!row) throw new Error('The restaurant is not there');
+    if (!row) throw new Error('Restaurant not found');
     return row;
   };
   for (const fact of Object.keys(CHANGES) as (keyof OpeningFacts)[]) {

@@ -43,7 +43,7 @@ const IN_FAVORITES = `($3::uuid is null or r.id in (
 /** Whether a restaurant `r` is closed, given the open ones' keys `$5`; false sorts first. */
 export const IS_CLOSED = '(r.opening_key <> all ($5::text[]))';
 
-/** How many minutes a delivery takes at most, at the instant `$7`. */
+/** The longest time a delivery takes at the instant `$7`, in minutes. */
 const DELIVERY_MINUTES = `(r.delivery_minutes
   + case when r.busy_until > $7::timestamptz then r.extra_minutes else 0 end)`;
 
@@ -56,29 +56,31 @@ export const SORT_KEYS: Record<ListSort, string> = {
   minimum: 'r.minimum_order_cents',
 };
 
-/** SQL: the conditions of the chosen options. A rating counts as it is shown, with one decimal. */
+/** SQL: a condition for each chosen option. A rating counts as it is shown, with one decimal. */
 function optionConditions(filter: RestaurantFilter): string[] {
   const { open, time, rating, fee, price, diet, fulfilment } = filter;
-  return [
-    open && `not ${IS_CLOSED}`,
-    time && `${DELIVERY_MINUTES} <= ${Number(time)}`,
-    rating && `round(${RATING}, 1) >= ${Number(rating)}`,
-    fee && (filter.deliveryFeeMode === 'restaurant' ? 'r.delivery_fee_cents = 0' : 'false'),
-    price &&
+  const conditions: Record<Exclude<keyof ListOptions, 'sort'>, string | undefined> = {
+    open: open && `not ${IS_CLOSED}`,
+    time: time && `${DELIVERY_MINUTES} <= ${Number(time)}`,
+    rating: rating && `round(${RATING}, 1) >= ${Number(rating)}`,
+    fee: fee && (filter.deliveryFeeMode === 'restaurant' ? 'r.delivery_fee_cents = 0' : 'false'),
+    price:
+      price &&
       `r.id in (select p.restaurant_id from restaurant_prices p where p.level = ${Number(price)})`,
-    diet && `r.id in (select t.restaurant_id from restaurant_tags t where t.tag = '${diet}')`,
-    fulfilment && `'${fulfilment}' = any (r.fulfilment)`,
-  ].filter((condition) => condition !== undefined);
+    diet: diet && `r.id in (select t.restaurant_id from restaurant_tags t where t.tag = '${diet}')`,
+    fulfilment: fulfilment && `'${fulfilment}' = any (r.fulfilment)`,
+  };
+  return Object.values(conditions).filter((condition) => condition !== undefined);
 }
 
 /** Whether the filter restricts the list. */
 export function isFiltered(filter: RestaurantFilter): boolean {
   const { cuisine, postalCode, favoritesOf } = filter;
-  const isChosen = cuisine || postalCode !== undefined || favoritesOf !== null;
-  return Boolean(isChosen) || optionConditions(filter).length > 0;
+  const hasFilter = cuisine || postalCode !== undefined || favoritesOf !== null;
+  return Boolean(hasFilter) || optionConditions(filter).length > 0;
 }
 
-/** SQL: columns of the restaurants `r` that match a filter, given {@link pageValues}. */
+/** SQL: columns of the restaurants `r` that match a filter, given {@link pageValues}. `$4` and `$7` must occur in it. */
 export function filteredRestaurants(columns: string, filter: RestaurantFilter): string {
   const conditions = [OF_CUISINE, IN_FAVORITES, ...optionConditions(filter)];
   const matches = `${conditions.join(' and ')} and $7::timestamptz is not null`;
@@ -154,7 +156,7 @@ export async function listRestaurants(
 /** A page without restaurants is one row without an id. */
 type CountedRow = { total: number } & (RestaurantRow | { id: null });
 
-// Unnamed, so that a statement is planned for its values and most conditions fall away. All matches are read
+// Unnamed, so that a statement is planned for its values and unused conditions are removed. All matches are read
 // once, for the count and the order; full rows are only read for the page.
 async function loadPage(
   database: Database,

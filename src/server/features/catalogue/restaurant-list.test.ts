@@ -33,7 +33,7 @@ const anyRestaurant = fc.record({
     ),
     { maxLength: 2 },
   ),
-  // Most joined at the same time as others.
+  // Few days, so that many joined at the same time.
   createdAt: fc.integer({ min: 1, max: 9 }).map((day) => new Date(Date.UTC(2026, 0, day))),
   rating: fc.constantFrom('0.00', '4.00', '4.44', '4.45', '4.50'),
   deliveryTime: fc.constantFrom('', '15-20 min', '20-30 min', '30 min', '25-35 min', 'soon'),
@@ -110,7 +110,7 @@ const ORDERS = `
 const tagsAt = (at: number): DishTag[] =>
   [[], ['vegan'], ['vegetarian', 'halal'], ['gluten_free']][at % 4] as DishTag[];
 
-test('every combination of options lists and counts the restaurants that match its definition', async () => {
+test('random options list and count the restaurants that match their definition', async () => {
   const database = await openTestDatabase();
   const { orm } = database;
   const rows = fc.sample(anyRestaurant, { numRuns: RESTAURANTS, seed: 16 });
@@ -161,18 +161,29 @@ test('every combination of options lists and counts the restaurants that match i
   const keys = [...new Set(made.map(({ openingKey }) => openingKey))].toSorted();
 
   const totals = new Set<number>();
-  for (const { isFavorite, limit, ...wanted } of fc.sample(anyChoice, { numRuns: 60, seed: 16 })) {
+  for (const { isFavorite, limit, ...options } of fc.sample(anyChoice, { numRuns: 60, seed: 16 })) {
     const choice = {
-      ...{ ...wanted, favoritesOf: isFavorite ? userId : null },
-      ...{ deliveryFeeMode: 'restaurant' as const, at: AT },
+      ...options,
+      favoritesOf: isFavorite ? userId : null,
+      deliveryFeeMode: 'restaurant' as const,
+      at: AT,
     };
     const openKeys = keys.slice(0, limit % (keys.length + 1));
     const kind = KINDS_OF_DISHES.get(choice.cuisine?.toLowerCase() ?? '');
     const values = [
-      ...[choice.cuisine ?? null, kind ? `%${kind}%` : null, choice.favoritesOf],
-      ...[areasParameter(choice.postalCode), openKeys, AT, choice.open ?? null],
-      ...[choice.time ?? null, choice.rating ?? null, choice.fee ?? null, choice.price ?? null],
-      ...[choice.diet ?? null, choice.fulfilment ?? null],
+      choice.cuisine ?? null,
+      kind ? `%${kind}%` : null,
+      choice.favoritesOf,
+      areasParameter(choice.postalCode),
+      openKeys,
+      AT,
+      choice.open ?? null,
+      choice.time ?? null,
+      choice.rating ?? null,
+      choice.fee ?? null,
+      choice.price ?? null,
+      choice.diet ?? null,
+      choice.fulfilment ?? null,
     ];
     const defined = async (text: string, more: unknown[] = []) => {
       const found = await database.run<{ id: string }>({ name: '', text }, [...values, ...more]);

@@ -52,10 +52,10 @@ export function loadRestaurantList(
     return loadSorted(database, { query, sort: sort ?? 'time' }, context);
   if (search) return loadSearch(database, { ...query, search }, context);
   if (sort) return loadSorted(database, { query, sort }, context);
-  return loadInOrderOfTime(database, query, context);
+  return loadByJoinTime(database, query, context);
 }
 
-async function loadInOrderOfTime(
+async function loadByJoinTime(
   database: Database,
   query: RestaurantsQuery,
   context: ListContext,
@@ -76,7 +76,7 @@ async function loadSorted(
   { query, sort }: { query: RestaurantsQuery; sort: ListSort },
   context: ListContext,
 ): Promise<ListPage> {
-  const { skip, asOf } = readRankCursor(query.cursor) ?? first(context);
+  const { skip, asOf } = readRankCursor(query.cursor) ?? firstPosition(context);
   const page = await pageAt(asOf, query, context);
   const { total, rows } = await sortRestaurants(database, { ...page, sort, skip });
   const { shown, next } = pageOf(rows, query.limit, () => ({ asOf, skip: skip + query.limit }));
@@ -88,7 +88,7 @@ async function loadTrending(
   query: RestaurantsQuery,
   context: ListContext,
 ): Promise<ListPage> {
-  const { skip, asOf } = readRankCursor(query.cursor) ?? first(context);
+  const { skip, asOf } = readRankCursor(query.cursor) ?? firstPosition(context);
   const page = await pageAt(asOf, query, context);
   const { total, rows } = await trendingRestaurants(database, page);
   const { shown, next } = pageOf(rows.slice(skip), query.limit, () => {
@@ -103,7 +103,7 @@ async function loadSearch(
   query: RestaurantsQuery & { search: string },
   context: ListContext,
 ): Promise<ListPage> {
-  const { skip, asOf } = readRankCursor(query.cursor) ?? first(context);
+  const { skip, asOf } = readRankCursor(query.cursor) ?? firstPosition(context);
   const { search: text, limit } = query;
   const page = await pageAt(asOf, query, context);
   const { countTypo } = context;
@@ -130,7 +130,7 @@ function shownList(stored: string, { minute }: ListContext): string {
   return applyTime(stored, minute).json;
 }
 
-function first({ minute }: ListContext) {
+function firstPosition({ minute }: ListContext) {
   return { skip: 0, asOf: minute.toISOString() };
 }
 

@@ -9,7 +9,7 @@ const AFTERNOON = new Date('2026-03-04T20:00:00Z');
 let clock = AFTERNOON;
 
 beforeAll(async () => {
-  // The admin stays signed in while the clock goes on.
+  // The admin stays signed in when the clock advances.
   const env = { ADMIN_SESSION_HOURS: '2160', ADMIN_IDLE_MINUTES: '43200' };
   server = await startTestApp({ env, now: () => clock });
   admin = (await server.signUpAdmin()).cookie;
@@ -49,7 +49,7 @@ test.each([
   ['?status=closed', ['Sol', 'Trattoria Elm']],
   ['?status=all', ['Napoli', 'Sol', 'Trattoria Elm', 'Phở Mai']],
   ['?search=italian&status=closed', ['Trattoria Elm']],
-])('a search by %s finds the restaurant', async (query, found) => {
+])('the list with %s contains the matching restaurants', async (query, found) => {
   expect(await names(query)).toEqual(found);
 });
 

@@ -5,8 +5,8 @@ import { restaurantSlugs, restaurants } from '#server/db/schema/restaurants.ts';
 
 /**
  * Gives a restaurant the slug of its name, or with -2, -3, … if it is taken; without any letters, its id. Earlier slugs
- * redirect, and the specification's literal slug, unless another has it. To be called in the transaction that inserts
- * the restaurant, with its id as the slug, or renames it.
+ * redirect, and the specification's literal slug, unless another has it. Call it in the transaction that inserts the
+ * restaurant, with its id as the slug, or renames it.
  */
 export async function assignSlug(
   tx: Orm,
@@ -24,31 +24,31 @@ export interface SlugRequest {
 }
 
 /**
- * The same for many restaurants in a few statements. `lastNumbers` is shared by the calls of a transaction,
+ * {@link assignSlug} for many restaurants in a few statements. `lastNumbers` is shared by the calls of a transaction,
  * so that a thousand restaurants of one name do not all try -2 first.
  */
 export async function assignSlugs(
   tx: Orm,
-  wishes: readonly SlugRequest[],
+  requests: readonly SlugRequest[],
   lastNumbers: Map<string, number>,
 ): Promise<Map<string, string>> {
   const slugs = new Map<string, string>();
-  let pending = [...wishes];
+  let pending = [...requests];
   while (pending.length > 0) {
-    const claims = pending.map((wish) => {
-      const { restaurantId, name, slug: wanted } = wish;
-      const slug = nextSlug(wanted ?? (restaurantSlug(name) || restaurantId), lastNumbers);
-      return { wish, restaurantId, slug };
+    const claims = pending.map((request) => {
+      const { restaurantId, name, slug: preferred } = request;
+      const slug = nextSlug(preferred ?? (restaurantSlug(name) || restaurantId), lastNumbers);
+      return { request, restaurantId, slug };
     });
     const claimed = await claim(tx, claims);
-    pending = claims.flatMap(({ wish, restaurantId, slug }) => {
-      if (claimed.get(slug) !== restaurantId) return [wish];
+    pending = claims.flatMap(({ request, restaurantId, slug }) => {
+      if (claimed.get(slug) !== restaurantId) return [request];
       slugs.set(restaurantId, slug);
       return [];
     });
   }
   if (slugs.size > 0) await setSlugs(tx, slugs);
-  const literals = wishes.map(({ restaurantId, name }) => ({
+  const literals = requests.map(({ restaurantId, name }) => ({
     restaurantId,
     slug: literalSlug(name),
   }));
@@ -59,10 +59,10 @@ export async function assignSlugs(
   return slugs;
 }
 
-function nextSlug(wanted: string, lastNumbers: Map<string, number>): string {
-  const number = (lastNumbers.get(wanted) ?? 0) + 1;
-  lastNumbers.set(wanted, number);
-  return number === 1 ? wanted : `${wanted}-${number}`;
+function nextSlug(base: string, lastNumbers: Map<string, number>): string {
+  const number = (lastNumbers.get(base) ?? 0) + 1;
+  lastNumbers.set(base, number);
+  return number === 1 ? base : `${base}-${number}`;
 }
 
 interface Claim {
@@ -77,19 +77,19 @@ interface Claim {
  */
 async function claim(tx: Orm, claims: readonly Claim[]): Promise<Map<string, string>> {
   if (claims.length === 0) return new Map();
-  const wanted = new Map<string, string>();
+  const claimants = new Map<string, string>();
   for (const { slug, restaurantId } of claims) {
-    if (!wanted.has(slug)) wanted.set(slug, restaurantId);
+    if (!claimants.has(slug)) claimants.set(slug, restaurantId);
   }
   const holders = await tx
     .select({ id: restaurants.id, slug: restaurants.slug })
     .from(restaurants)
-    .where(inArray(restaurants.slug, [...wanted.keys()]));
-  for (const { id, slug } of holders) if (wanted.get(slug) !== id) wanted.delete(slug);
-  if (wanted.size === 0) return wanted;
+    .where(inArray(restaurants.slug, [...claimants.keys()]));
+  for (const { id, slug } of holders) if (claimants.get(slug) !== id) claimants.delete(slug);
+  if (claimants.size === 0) return claimants;
   const claimed = await tx
     .insert(restaurantSlugs)
-    .values([...wanted].map(([slug, restaurantId]) => ({ slug, restaurantId })))
+    .values([...claimants].map(([slug, restaurantId]) => ({ slug, restaurantId })))
     .onConflictDoUpdate({
       target: restaurantSlugs.slug,
       set: { slug: sql`excluded.slug` },

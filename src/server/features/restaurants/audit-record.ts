@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, unknown>> & { id: string; name: string };
 /** Audits the changed fields of a record. Without a change there is no entry. */
 function auditsOf(kind: 'restaurant' | 'category' | 'dish', fields: Fields) {
   return async (tx: Orm, { by, before, after }: Written): Promise<void> => {
-    if (!after) throw new Error(`A ${kind} was written without a response.`);
+    if (!after) throw new Error(`The write of a ${kind} returned no row.`);
     const changes = changedFields(before ? fields(before) : null, fields(after));
     if (!changes) return;
     const { id, name } = after;
@@ -35,17 +35,17 @@ function auditsOf(kind: 'restaurant' | 'category' | 'dish', fields: Fields) {
 
 type Fields = (row: Row) => AuditFields;
 
-/** All fields that people fill in, by their names in the API. */
-function writtenFields<Field extends string>(
+/** The fields that people can edit, by their names in the API. */
+function auditedFields<Field extends string>(
   shape: Readonly<Record<Field, unknown>>,
   columns: Readonly<Record<NoInfer<Field>, PgColumn>>,
 ): Fields {
-  const fields = (Object.keys(shape) as Field[]).filter((field) => !NOT_FILLED_IN.has(field));
+  const fields = (Object.keys(shape) as Field[]).filter((field) => !NOT_AUDITED.has(field));
   return (row) => fieldsOf(columns, { row, fields });
 }
 
 /** Fields that the program sets, and an alias. */
-const NOT_FILLED_IN: ReadonlySet<string> = new Set([
+const NOT_AUDITED: ReadonlySet<string> = new Set([
   'id',
   'slug',
   'restaurantId',
@@ -56,13 +56,13 @@ const NOT_FILLED_IN: ReadonlySet<string> = new Set([
 
 export const auditRestaurant = auditsOf(
   'restaurant',
-  writtenFields(adminRestaurant.shape, RESTAURANT_FIELDS),
+  auditedFields(adminRestaurant.shape, RESTAURANT_FIELDS),
 );
 export const auditCategory = auditsOf(
   'category',
-  writtenFields(menuCategory.shape, CATEGORY_FIELDS),
+  auditedFields(menuCategory.shape, CATEGORY_FIELDS),
 );
 export const auditDish = auditsOf(
   'dish',
-  writtenFields(menuItem.omit({ servedAt: true }).shape, DISH_FIELDS),
+  auditedFields(menuItem.omit({ servedAt: true }).shape, DISH_FIELDS),
 );

@@ -57,12 +57,11 @@ beforeEach(async () => {
   ({ code: couponCode } = await makeCoupon(server.database, { restaurantId }));
 });
 
-/** Makes it a draft by SQL, as another process would; returns once this process is notified. */
 async function makeDraft(): Promise<void> {
-  await publication(false);
+  await setPublished(false);
 }
 
-function publication(isPublished: boolean, id = restaurant.restaurantId) {
+function setPublished(isPublished: boolean, id = restaurant.restaurantId) {
   return server.call<Restaurant & { missing?: string[]; message: string }>(
     'PUT',
     `/api/restaurants/${id}/publication`,
@@ -125,7 +124,7 @@ const LISTS = () => [
   '/sitemap.xml',
 ];
 
-async function isIn(path: string): Promise<boolean> {
+async function isListedIn(path: string): Promise<boolean> {
   const { body, status } = await server.call('GET', path, { cookie: customer.cookie });
   expect(status).toBe(200);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -134,11 +133,11 @@ async function isIn(path: string): Promise<boolean> {
 
 describe('a draft', () => {
   test('is in no list, search or sitemap, even if these were cached before', async () => {
-    for (const path of LISTS()) expect(await isIn(path), path).toBe(true);
+    for (const path of LISTS()) expect(await isListedIn(path), path).toBe(true);
 
     await makeDraft();
 
-    for (const path of LISTS()) expect(await isIn(path), path).toBe(false);
+    for (const path of LISTS()) expect(await isListedIn(path), path).toBe(false);
   });
 
   test('has no page for customers, even if it was cached before', async () => {
@@ -161,11 +160,11 @@ describe('a draft', () => {
   test('is back in lists and on its page once it is published again', async () => {
     await setHours();
     await makeDraft();
-    for (const path of LISTS()) expect(await isIn(path), path).toBe(false);
+    for (const path of LISTS()) expect(await isListedIn(path), path).toBe(false);
 
-    expect((await publication(true)).status).toBe(200);
+    expect((await setPublished(true)).status).toBe(200);
 
-    for (const path of LISTS()) expect(await isIn(path), path).toBe(true);
+    for (const path of LISTS()) expect(await isListedIn(path), path).toBe(true);
     for (const path of await pathsOfRestaurant()) {
       expect((await server.call('GET', path)).status, path).toBe(200);
     }
@@ -198,9 +197,9 @@ describe('a draft', () => {
       await makeDraft();
       const { cookie } = role === 'admin' ? admin : await member(role);
       const paths = await pathsOfRestaurant();
-      const ofPage = paths.filter((path) => !/reviews|coupons|promotions/.test(path));
+      const pagePaths = paths.filter((path) => !/reviews|coupons|promotions/.test(path));
 
-      for (const path of ofPage) {
+      for (const path of pagePaths) {
         const { status } = await server.call('GET', path, { cookie });
         expect(status, path).toBe(200);
         expect((await server.call('GET', path)).status, path).toBe(404);
@@ -211,7 +210,7 @@ describe('a draft', () => {
     },
   );
 
-  test('is available to its managers', async () => {
+  test('can be edited by its managers', async () => {
     await makeDraft();
     const { restaurantId } = restaurant;
     const { cookie } = await member('manager');
@@ -273,7 +272,7 @@ describe('a new restaurant', () => {
     const path = `/api/restaurants/${id}/menu`;
     await server.call('POST', path, { body: dish, cookie: admin.cookie });
 
-    await publication(true, id);
+    await setPublished(true, id);
 
     expect(await drafts()).toEqual([]);
   });
@@ -286,7 +285,7 @@ describe('publishing', () => {
     const ofRestaurant = eq(menuItems.restaurantId, restaurantId);
     await server.database.orm.update(menuItems).set({ isAvailable: false }).where(ofRestaurant);
 
-    const { status, body } = await publication(true);
+    const { status, body } = await setPublished(true);
 
     expect(status).toBe(409);
     expect(body).toMatchObject({
@@ -302,7 +301,7 @@ describe('publishing', () => {
       .from(restaurants)
       .where(eq(restaurants.id, restaurant.restaurantId));
 
-    const { body } = await publication(true);
+    const { body } = await setPublished(true);
 
     expect(body.publishedAt).toBe(before?.publishedAt?.toISOString());
   });
@@ -314,11 +313,11 @@ describe('publishing', () => {
       cookie,
     });
     expect(order.status).toBe(201);
-    const refused = await publication(false);
+    const refused = await setPublished(false);
     const cancelled = { status: 'cancelled' };
     await server.call('PATCH', `/api/orders/${order.body.id}`, { body: cancelled, cookie });
 
-    const { body } = await publication(false);
+    const { body } = await setPublished(false);
 
     expect(refused).toMatchObject({ status: 409, body: { code: 'restaurant_has_open_orders' } });
     expect(body.publishedAt).toBeNull();
@@ -399,7 +398,7 @@ describe('a test order', () => {
         cookie,
       });
     }
-    // So that the views of past orders would contain it.
+    // Old enough for the views of past orders.
     await server.database.orm
       .update(orders)
       .set({ createdAt: sql`created_at - interval '8 days'` });
@@ -457,7 +456,7 @@ describe('changing several restaurants', () => {
       { id: MISSING, isDone: false, name: null, message: 'Restaurant not found' },
       { id: ids[2], isDone: true, name: NAME, message: null },
     ]);
-    expect(await isIn('/api/restaurants')).toBe(true);
+    expect(await isListedIn('/api/restaurants')).toBe(true);
   });
 
   test('opens and closes them for customers at once', async () => {
@@ -490,7 +489,7 @@ describe('changing several restaurants', () => {
     ['no restaurant', { ids: [], action: 'open' }],
     ['more than a hundred', { ids: Array.from({ length: 101 }, () => MISSING), action: 'open' }],
     ['a tag is missing', { ids: [MISSING], action: 'add_tag' }],
-    ['a tag has no meaning', { ids: [MISSING], action: 'open', tag: 'new' }],
+    ['a tag is not allowed', { ids: [MISSING], action: 'open', tag: 'new' }],
   ])('is refused with 400 where %s', async (_name, body) => {
     expect((await change(body)).status).toBe(400);
   });

@@ -131,13 +131,13 @@ test('the stored record is readable for the restaurant’s managers and admins o
   expect(record).toEqual((await server.call('GET', path)).body);
 });
 
-test('the catalogue can be read without a session', async () => {
+test('reading the catalogue does not load the session', async () => {
   const { restaurantId } = await makeRestaurant(server.database);
   const path = `/api/restaurants/${restaurantId}`;
-  const asked = vi.spyOn(server.database, 'run');
+  const run = vi.spyOn(server.database, 'run');
   await server.call('GET', path, manager);
   await server.call('GET', `${path}/menu`, manager);
-  const names = asked.mock.calls.map(([{ name }]) => name);
-  asked.mockRestore();
+  const names = run.mock.calls.map(([{ name }]) => name);
+  run.mockRestore();
   expect(names).toEqual(['restaurant_by_id', 'restaurant_by_id', 'restaurant_menu']);
 });

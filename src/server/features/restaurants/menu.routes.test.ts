@@ -136,7 +136,7 @@ describe('a category', () => {
     expect(response.body.issues).toEqual([{ path, message }]);
   });
 
-  test('a category of an unknown restaurant is rejected with 404', async () => {
+  test('is rejected with 404 if it or its restaurant is unknown', async () => {
     expect((await addCategory({ name: 'X' }, { ...restaurant, restaurantId: v7() })).status).toBe(
       404,
     );
@@ -150,7 +150,7 @@ describe('a dish', () => {
   test('is on the menu at once with its given fields', async () => {
     const [categoryId = ''] = await categories('Soups');
     await read('menu');
-    const said = {
+    const sent = {
       name: 'Bún Bò',
       description: 'Spicy',
       price: '13.50',
@@ -159,14 +159,14 @@ describe('a dish', () => {
       image: '/uploads/bun-bo.webp',
       isAvailable: false,
     };
-    const added = await addDish(said);
-    expect(added).toMatchObject({ status: 201, body: said });
+    const added = await addDish(sent);
+    expect(added).toMatchObject({ status: 201, body: sent });
     const plain = await addDish({ name: 'Rice', price: 2 });
     expect(plain.body).toMatchObject({ price: '2.00', isAvailable: true, categoryId: null });
     expect(await read<MenuItem>('menu')).toMatchObject([
       { name: 'Phở Bò' },
       { name: 'Trà Đá' },
-      said,
+      sent,
       { name: 'Rice' },
     ]);
   });
@@ -212,12 +212,12 @@ describe('a dish', () => {
   test('can only be in a category of its restaurant outside the trash', async () => {
     const other = await makeRestaurant(server.database);
     const foreign = (await addCategory({ name: 'Elsewhere' }, other)).body.id;
-    const [gone = ''] = await categories('Gone');
-    await send('DELETE', `/api/categories/${gone}`);
+    const [deleted = ''] = await categories('Deleted');
+    await send('DELETE', `/api/categories/${deleted}`);
     for (const [categoryId, status, code] of [
       [foreign, 400, 'invalid_input'],
       [v7(), 400, 'invalid_input'],
-      [gone, 409, 'held_by_trash'],
+      [deleted, 409, 'held_by_trash'],
     ] as const) {
       const refusal = { status, body: { code, issues: [{ path: 'categoryId' }] } };
       expect(await addDish({ name: 'X', price: 1, categoryId })).toMatchObject(refusal);
@@ -236,7 +236,7 @@ describe('a dish', () => {
     expect(response.body.issues).toMatchObject([{ path }]);
   });
 
-  test('a dish that does not exist is rejected with 404', async () => {
+  test('is rejected with 404 if it or its restaurant does not exist', async () => {
     expect((await changeDish(v7(), { price: 1 })).status).toBe(404);
     expect((await changeDish(v7(), { categoryId: v7() })).status).toBe(404);
     const nowhere = { ...restaurant, restaurantId: v7() };
@@ -276,14 +276,14 @@ describe('options and labels of a dish', () => {
   }
 
   test('are on the menu as they were sent, with new ids', async () => {
-    const said: NewDishBody = {
+    const sent: NewDishBody = {
       name: 'Bún',
       price: 9,
       optionGroups: [EXTRAS, SIZE],
       tags: ['spicy', 'vegan', 'spicy'],
       allergens: [],
     };
-    const { status, body } = await addDish(said);
+    const { status, body } = await addDish(sent);
     const options = [
       { id: expect.any(String), name: 'Small', price: '0.00', isAvailable: true },
       { id: expect.any(String), name: 'Large', price: '2.50', isAvailable: false },
@@ -312,7 +312,7 @@ describe('options and labels of a dish', () => {
   test('keep the ids that are sent', async () => {
     const { id, optionGroups } = await withOptionGroups();
     const [size, extras] = optionGroups;
-    if (!size || !extras) throw new Error('There are two');
+    if (!size || !extras) throw new Error('A group is missing.');
     const [small, large] = size.options;
     const other = (await withOptionGroups()).optionGroups[0];
     const { body } = await changeDish(id, {
@@ -377,7 +377,7 @@ describe('options and labels of a dish', () => {
       ],
       '',
     ],
-  ])('are refused at the invalid field (%# groups)', async (optionGroups, path) => {
+  ])('are refused at the invalid field (case %#)', async (optionGroups, path) => {
     const response = await addDish({ name: 'X', price: 1, optionGroups });
     expect(response.status).toBe(400);
     const at = path === '' ? 'optionGroups' : `optionGroups.${path}`;
@@ -443,7 +443,10 @@ describe('a shared option group', () => {
     expect((await share([pizza.id, calzone.id, restaurant.pho])).status).toBe(200);
     const shared = { ...pizza.groups[0], isShared: true };
     expect(await sizesOf(pizza.id, calzone.id, restaurant.pho, restaurant.tea)).toEqual([
-      ...[shared, shared, shared, undefined],
+      shared,
+      shared,
+      shared,
+      undefined,
     ]);
     const menu = await read<MenuItem>('menu');
     const toppings = menu.find(({ id }) => id === calzone.id)?.optionGroups[1];
@@ -496,7 +499,8 @@ describe('a shared option group', () => {
     expect(own?.options[1]?.price).toBe('3.99');
     await share([pizza.id]);
     expect((await sizesOf(pizza.id, calzone.id)).map((group) => group?.isShared)).toEqual([
-      ...[undefined, undefined],
+      undefined,
+      undefined,
     ]);
   });
 

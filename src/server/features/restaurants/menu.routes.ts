@@ -7,7 +7,7 @@ import {
   findMenuItem,
   menuJson,
 } from '#server/features/catalogue/catalogue.queries.ts';
-import { recordsOf } from '#server/features/catalogue/catalogue-cache.ts';
+import { editableJson } from '#server/features/catalogue/catalogue-cache.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-response.ts';
@@ -35,7 +35,7 @@ export function menuRoutes(app: App, context: Context): void {
       const { params, body } = request;
       const written = { restaurantId: params.id, category: body, by: actorOf(request) };
       const id = await createCategory(database, written);
-      return sendJsonText(reply.code(201), await read(findCategory, id));
+      return sendJsonText(reply.code(201), await readWritten(findCategory, id));
     },
   });
 
@@ -45,7 +45,7 @@ export function menuRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const written = { id: request.params.id, changes: request.body, by: actorOf(request) };
       const id = await changeCategory(database, written);
-      return sendJsonText(reply, await read(findCategory, id));
+      return sendJsonText(reply, await readWritten(findCategory, id));
     },
   });
 
@@ -54,8 +54,8 @@ export function menuRoutes(app: App, context: Context): void {
     onRequest: ofRestaurant,
     handler: async (request, reply) => {
       const { params, body } = request;
-      const wanted = { restaurantId: params.id, ids: body.ids, by: actorOf(request) };
-      const restaurantId = await orderCategories(database, wanted);
+      const order = { restaurantId: params.id, ids: body.ids, by: actorOf(request) };
+      const restaurantId = await orderCategories(database, order);
       catalogue.invalidate(restaurantId);
       return sendJsonText(reply, await categoriesJson(database, restaurantId));
     },
@@ -68,7 +68,7 @@ export function menuRoutes(app: App, context: Context): void {
       const { params, body } = request;
       const written = { restaurantId: params.id, dish: body, by: actorOf(request) };
       const id = await createDish(database, written);
-      return sendJsonText(reply.code(201), await read(findMenuItem, id));
+      return sendJsonText(reply.code(201), await readWritten(findMenuItem, id));
     },
   });
 
@@ -78,7 +78,7 @@ export function menuRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const written = { id: request.params.id, changes: request.body, by: actorOf(request) };
       const id = await changeDish(database, written);
-      return sendJsonText(reply, await read(findMenuItem, id));
+      return sendJsonText(reply, await readWritten(findMenuItem, id));
     },
   });
 
@@ -90,15 +90,15 @@ export function menuRoutes(app: App, context: Context): void {
       const { dishIds } = request.body;
       await shareOptionGroup(database, { restaurantId, groupId, dishIds, by: actorOf(request) });
       catalogue.invalidate(restaurantId);
-      return sendJsonText(reply, recordsOf(await menuJson(database, restaurantId)));
+      return sendJsonText(reply, editableJson(await menuJson(database, restaurantId)));
     },
   });
 
-  /** The record just written, as everybody reads it from now on. */
-  async function read(find: typeof findCategory | typeof findMenuItem, id: string) {
+  /** Invalidates the cache and reads the written record. */
+  async function readWritten(find: typeof findCategory | typeof findMenuItem, id: string) {
     const written = await find(database, id);
     if (!written) throw new AppError('not_found');
     catalogue.invalidate(written.restaurantId);
-    return recordsOf(written.json);
+    return editableJson(written.json);
   }
 }

@@ -36,7 +36,7 @@ export async function setPublished(
     if (!before) throw notFound();
     if ((before.publishedAt !== null) === isPublished) return before.id;
     if (isPublished) {
-      const missing = missingForPublishing((await checklistOf(tx, id)).items);
+      const missing = missingForPublishing((await loadChecklist(tx, id)).items);
       if (missing.length > 0) {
         const message = `${before.name} cannot be published yet. ${missingMessage(missing)}`;
         throw new AppError('restaurant_not_ready', { message, details: { missing } });
@@ -60,7 +60,7 @@ export async function setPublished(
 }
 
 /** The checklist of a restaurant before it is published. Throws AppError not_found. */
-export async function checklistOf(orm: Orm, id: string): Promise<Checklist> {
+export async function loadChecklist(orm: Orm, id: string): Promise<Checklist> {
   const [facts] = await rowsIn<Facts>(
     orm,
     sql`select ${FACTS} from restaurants r where r.id = ${id} and r.deleted_at is null`,

@@ -9,7 +9,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { actorOf } from '#server/platform/session-guard.ts';
 import { changeRestaurants } from './change-restaurants.ts';
-import { checklistOf, setPublished } from './publish.ts';
+import { loadChecklist, setPublished } from './publish.ts';
 
 const tags = ['Catalogue writes'];
 
@@ -20,7 +20,7 @@ export function publishingRoutes(app: App, context: Context): void {
   app.route({
     ...routeOf(publishingApi.checklist, publishingWire.checklist, { tags }),
     onRequest: restaurantGuards(context).managerOf({ restaurant: 'id' }),
-    handler: (request) => checklistOf(database.orm, request.params.id),
+    handler: (request) => loadChecklist(database.orm, request.params.id),
   });
 
   app.route({

@@ -48,11 +48,11 @@ export async function restaurantForUpdate(
 type EditedTable = typeof restaurants | typeof menuCategories | typeof menuItems;
 
 /**
- * Finds a record that is not in the trash and, where the editor says which version they saw, still has that version
- * (optimistic concurrency). It belongs in the `where` that locks the record, so that the second of two simultaneous
- * edits changes nothing.
+ * SQL condition: the record is not in the trash and, if the editor states the version they saw, still has it
+ * (optimistic concurrency). Use it in the query that locks the record, so that the second of two simultaneous edits
+ * changes nothing.
  */
-export function hasVersion(
+export function versionCondition(
   table: EditedTable,
   { id, updatedAt }: { id: string; updatedAt: string | undefined },
 ): SQL | undefined {
@@ -88,7 +88,7 @@ export interface RestaurantRow {
   createdAt: string;
 }
 
-/** Restaurants, newest first. `search` is looked for in name, cuisine, address and tags. */
+/** Restaurants, newest first, with `search` in their name, cuisine, address and tags. */
 export function listRestaurantsForAdmin(
   database: Database,
   page: AdminRestaurantFilter & { after: RowCursor | null; limit: number },
@@ -116,18 +116,18 @@ const CUISINES: Statement = {
   text: 'select distinct cuisine from restaurants where deleted_at is null order by cuisine',
 };
 
-/** More restaurants than this are not looked up for one search. */
-const NAMED_AT_MOST = 200;
+/** A search looks up at most this many restaurants. */
+const MAX_NAME_MATCHES = 200;
 
 /** The ids of restaurants with the text in their name, also of those in the trash. */
 export async function restaurantIdsByName(database: Database, text: string): Promise<string[]> {
   const patterns = textPatterns(text);
   if (patterns.length === 0) return [];
-  const rows = await database.run<{ id: string }>(NAMED, [patterns, NAMED_AT_MOST]);
+  const rows = await database.run<{ id: string }>(IDS_BY_NAME, [patterns, MAX_NAME_MATCHES]);
   return rows.map(({ id }) => id);
 }
 
-const NAMED: Statement = {
+const IDS_BY_NAME: Statement = {
   name: '',
   text: `select id from restaurants where search_text(name) like any ($1::text[]) limit $2::int`,
 };
@@ -144,7 +144,7 @@ const MATCHES_FILTER = `r.deleted_at is null
   and ($2::boolean is null or (r.opening_key = any ($3::text[])) = $2)
   and (not $4::boolean or r.published_at is null)`;
 
-// Unnamed, so that they are planned for their values and conditions that are not used fall away.
+// Unnamed, so that they are planned for their values and unused conditions are removed.
 const LIST: Statement = {
   name: '',
   text: `select ${jsonSql(`${RESTAURANT_COLUMNS}, r.office_tags as "officeTags"`)}::text as json, r.id,

@@ -53,7 +53,7 @@ describe('a new restaurant', () => {
   test('is shown in the list and the search at once', async () => {
     await server.call('GET', '/api/restaurants');
     await server.call('GET', '/api/search?q=lantern');
-    const said = {
+    const sent = {
       name: 'Red Lantern',
       cuisine: 'Chinese',
       description: 'Noodles, pulled by hand',
@@ -71,9 +71,9 @@ describe('a new restaurant', () => {
       isTemporarilyClosed: true,
       timezone: 'Europe/London',
     } as const;
-    const restaurant = await created(said);
+    const restaurant = await created(sent);
     expect(restaurant).toMatchObject({
-      ...said,
+      ...sent,
       minimumOrder: '20.00',
       rating: '4.60',
       slug: 'red-lantern',
@@ -143,8 +143,8 @@ describe('a new restaurant', () => {
 });
 
 describe('changing a restaurant', () => {
-  test('is shown by another process once the database has notified it', async () => {
-    const { id, slug } = await created({ name: 'Told' });
+  test('is shown by another process after the database’s notification', async () => {
+    const { id, slug } = await created({ name: 'Shared' });
     const other = await startTestApp({ database: server.database });
     const readStoredRestaurant = async () =>
       (await other.call<Restaurant>('GET', `/api/restaurants/${slug}`)).body;
@@ -231,7 +231,7 @@ test('closing a restaurant applies to its status and orders at once', async () =
   expect((await order()).status).toBe(201);
 });
 
-test('an order that is simultaneous with an edit is placed, or refused by the new facts', async () => {
+test('an order is placed during a simultaneous edit of its restaurant', async () => {
   const restaurant = await makeRestaurant(server.database);
   const { cookie } = await server.signUp();
   const rounds = Array.from({ length: 6 }, async (_, round) => {

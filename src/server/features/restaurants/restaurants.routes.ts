@@ -5,6 +5,7 @@ import { catalogueWritesWire } from '#contract/restaurant-writes.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
 import type { Context } from '#server/context.ts';
 import { findRestaurantRecord } from '#server/features/catalogue/catalogue.queries.ts';
+import { currentMinute } from '#server/features/catalogue/catalogue-cache.ts';
 import { arrayOf } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { restaurantGuards } from '#server/features/staff/index.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -23,9 +24,6 @@ import { changeRestaurant, createRestaurant, writeSpecialDay } from './write-res
 const tags = ['Catalogue writes'];
 const adminTags = ['Admin'];
 
-/** Restaurants open and close on the minute. */
-const MINUTE_MS = 60_000;
-
 /** Admins list and add restaurants; their managers change, open and close them, and set their special days. */
 export function restaurantsRoutes(app: App, context: Context): void {
   const { catalogue, database, guards, now, readDatabase } = context;
@@ -35,8 +33,8 @@ export function restaurantsRoutes(app: App, context: Context): void {
     ...routeOf(catalogueWritesApi.createRestaurant, catalogueWritesWire.createRestaurant, { tags }),
     onRequest: guards.admin,
     handler: async (request, reply) => {
-      const made = { restaurant: request.body, by: actorOf(request) };
-      return sendWritten(await createRestaurant(database, made), reply.code(201));
+      const created = { restaurant: request.body, by: actorOf(request) };
+      return sendWritten(await createRestaurant(database, created), reply.code(201));
     },
   });
 
@@ -86,11 +84,10 @@ export function restaurantsRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const { cursor, limit, search, status } = request.query;
-      const minute = new Date(now().getTime() - (now().getTime() % MINUTE_MS));
       const filter = {
         search,
         status: status === 'all' ? null : status,
-        openKeys: status === 'all' ? [] : await catalogue.openKeysAt(minute),
+        openKeys: status === 'all' ? [] : await catalogue.openKeysAt(currentMinute(now())),
       };
       const reads = readDatabase(request);
       const [rows, total] = await Promise.all([
@@ -114,7 +111,7 @@ export function restaurantsRoutes(app: App, context: Context): void {
     handler: (request) => cuisinesInUse(readDatabase(request)),
   });
 
-  /** As everybody reads it from now on. */
+  /** Invalidates the cache and sends the written record. */
   async function sendWritten<Reply extends FastifyReply>(id: string, reply: Reply) {
     catalogue.invalidate(id);
     const written = await findRestaurantRecord(database, id);

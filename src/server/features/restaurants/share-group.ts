@@ -12,14 +12,14 @@ import { restaurantForUpdate } from './restaurants.queries.ts';
 
 /**
  * Sets which dishes of a restaurant share an option group that one of them has. A dish that is left out keeps a copy of
- * its own; two dishes at least share. Throws AppError not_found (no such restaurant or group), invalid_input
- * (another restaurant's dish, or one that has no room).
+ * its own; at least two dishes share. Throws AppError not_found (no such restaurant or group), invalid_input
+ * (another restaurant's dish, or one with too many groups).
  */
 export async function shareOptionGroup(
   database: Database,
-  wanted: { restaurantId: string; groupId: string; dishIds: readonly string[]; by: AuditActor },
+  sharing: { restaurantId: string; groupId: string; dishIds: readonly string[]; by: AuditActor },
 ): Promise<void> {
-  const { restaurantId, groupId, by } = wanted;
+  const { restaurantId, groupId, by } = sharing;
   await database.orm.transaction(async (tx) => {
     await restaurantForUpdate(tx, restaurantId);
     const dishes = await menuForUpdate(tx, restaurantId);
@@ -28,17 +28,17 @@ export async function shareOptionGroup(
       .flatMap(({ optionGroups }) => optionGroups)
       .find(({ id }) => id === groupId);
     if (!group) throw new AppError('not_found', { message: 'Option group not found' });
-    const sharing = new Set(wanted.dishIds);
-    const known = dishes.filter(({ id, deletedAt }) => sharing.has(id) && deletedAt === null);
-    if (known.length < sharing.size) refuse('This restaurant has no such dish.');
-    const isShared = sharing.size > 1;
+    const sharingIds = new Set(sharing.dishIds);
+    const known = dishes.filter(({ id, deletedAt }) => sharingIds.has(id) && deletedAt === null);
+    if (known.length < sharingIds.size) refuse('This restaurant has no such dish.');
+    const isShared = sharingIds.size > 1;
     for (const dish of dishes) {
       const { id, name, optionGroups: before } = dish;
       const optionGroups =
-        isShared && sharing.has(id)
+        isShared && sharingIds.has(id)
           ? withSharedGroup(before, group)
           : withOwnCopy(before, { id: groupId, newId: v7 });
-      if (optionGroups.length > OPTION_LIMITS.groups) refuse(`“${name}” has no room for a choice.`);
+      if (optionGroups.length > OPTION_LIMITS.groups) refuse(`“${name}” has too many choices.`);
       await writeGroups(tx, { dish, optionGroups, by });
     }
   });

@@ -12,7 +12,7 @@ import { categoryColumns } from '#server/features/catalogue/catalogue-json.queri
 import { AppError, editConflict } from '#server/platform/app-error.ts';
 import { type AuditActor, changedFields, recordAudit } from '#server/platform/audit.ts';
 import { auditCategory } from './audit-record.ts';
-import { hasVersion, lockParentRestaurant } from './restaurants.queries.ts';
+import { lockParentRestaurant, versionCondition } from './restaurants.queries.ts';
 
 /**
  * Adds a category to a restaurant, after its last one unless a position is given; returns its id.
@@ -22,13 +22,13 @@ export async function createCategory(
   database: Database,
   written: { restaurantId: string; category: NewCategory; by: AuditActor },
 ): Promise<string> {
-  const { restaurantId: wantedId, category, by } = written;
-  const { restaurantId: namedId = wantedId, ...fields } = category;
-  if (namedId !== wantedId) throw anotherRestaurant();
+  const { restaurantId: pathId, category, by } = written;
+  const { restaurantId: bodyId = pathId, ...fields } = category;
+  if (bodyId !== pathId) throw wrongRestaurant();
   const id = v7();
   await database.orm.transaction(async (tx) => {
-    const { id: restaurantId } = await lockParentRestaurant(tx, wantedId);
-    const displayOrder = wantedOrder(category) ?? afterTheLast(sql`${restaurantId}::uuid`);
+    const { id: restaurantId } = await lockParentRestaurant(tx, pathId);
+    const displayOrder = requestedOrder(category) ?? afterLastCategory(sql`${restaurantId}::uuid`);
     const [made] = await tx
       .insert(menuCategories)
       .values({
@@ -53,11 +53,15 @@ export async function changeCategory(
   { id, changes, by }: { id: string; changes: CategoryChanges; by: AuditActor },
 ): Promise<string> {
   const { updatedAt, ...fields } = changes;
-  const order = wantedOrder(changes);
-  const displayOrder = order === null ? afterTheLast(menuCategories.restaurantId) : order;
+  const order = requestedOrder(changes);
+  const displayOrder = order === null ? afterLastCategory(menuCategories.restaurantId) : order;
   const changedId = await database.orm.transaction(async (tx) => {
-    const seen = hasVersion(menuCategories, { id, updatedAt });
-    const [before] = await tx.select().from(menuCategories).where(seen).for('no key update');
+    const isThisVersion = versionCondition(menuCategories, { id, updatedAt });
+    const [before] = await tx
+      .select()
+      .from(menuCategories)
+      .where(isThisVersion)
+      .for('no key update');
     if (!before) return null;
     const [after] = await tx
       .update(menuCategories)
@@ -81,17 +85,17 @@ function columnsWithoutOrder({
 }
 
 /** The requested position; null: after the last one; undefined: none is given. */
-function wantedOrder(category: CategoryChanges): number | null | undefined {
+function requestedOrder(category: CategoryChanges): number | null | undefined {
   return category.sortOrder === undefined ? category.displayOrder : category.sortOrder;
 }
 
-function afterTheLast(restaurantId: AnyPgColumn | SQL): SQL {
+function afterLastCategory(restaurantId: AnyPgColumn | SQL): SQL {
   return sql`(select coalesce(max(others.display_order) + 1, 0) from menu_categories others
     where others.restaurant_id = ${restaurantId} and others.deleted_at is null)`;
 }
 
-function anotherRestaurant(): AppError {
-  const message = 'This is not the restaurant of the address.';
+function wrongRestaurant(): AppError {
+  const message = 'This is not the restaurant of the URL.';
   return new AppError('invalid_input', {
     details: { issues: [{ path: 'restaurantId', message }] },
   });
@@ -103,18 +107,18 @@ function anotherRestaurant(): AppError {
  */
 export async function orderCategories(
   database: Database,
-  wanted: { restaurantId: string; ids: readonly string[]; by: AuditActor },
+  order: { restaurantId: string; ids: readonly string[]; by: AuditActor },
 ): Promise<string> {
-  const restaurant = await findRestaurantRecord(database, wanted.restaurantId);
+  const restaurant = await findRestaurantRecord(database, order.restaurantId);
   if (!restaurant) throw new AppError('not_found', { message: 'Restaurant not found' });
   const { id } = restaurant;
   await database.orm.transaction(async (tx) => {
-    const [row] = await rowsIn<Ordered>(tx, orderStatement(id, wanted.ids));
+    const [row] = await rowsIn<OrderResult>(tx, orderStatement(id, order.ids));
     if (!row?.fits) throw new AppError('edited_meanwhile');
     const changes = changedFields({ categories: row.before }, { categories: row.after });
     if (!changes) return;
     await recordAudit(tx, {
-      by: wanted.by,
+      by: order.by,
       action: 'restaurant.categories_ordered',
       subject: { kind: 'restaurant', id, name: row.restaurantName },
       ...changes,
@@ -123,7 +127,7 @@ export async function orderCategories(
   return id;
 }
 
-interface Ordered {
+interface OrderResult {
   /** Whether the ids are exactly those of all categories. */
   fits: boolean;
   restaurantName: string;

@@ -7,12 +7,12 @@ import { optionGroupsOfForm, type WrittenGroup } from '#domain/menus/option-ids.
 import type { Database, Orm } from '#server/db/client.ts';
 import { menuCategories, menuItems } from '#server/db/schema/restaurants.ts';
 import { findMenuItem } from '#server/features/catalogue/catalogue.queries.ts';
-import { recordsOf } from '#server/features/catalogue/catalogue-cache.ts';
+import { editableJson } from '#server/features/catalogue/catalogue-cache.ts';
 import { dishColumns } from '#server/features/catalogue/catalogue-json.queries.ts';
 import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { auditDish } from './audit-record.ts';
-import { hasVersion, lockParentRestaurant } from './restaurants.queries.ts';
+import { lockParentRestaurant, versionCondition } from './restaurants.queries.ts';
 import { lockMenu, sharedGroupsOf, writeSharedGroup } from './share-group.ts';
 
 /**
@@ -23,11 +23,11 @@ export async function createDish(
   database: Database,
   written: { restaurantId: string; dish: NewDish; by: AuditActor },
 ): Promise<string> {
-  const { restaurantId: wantedId, dish, by } = written;
+  const { restaurantId: givenId, dish, by } = written;
   const { name, price, categoryId, optionGroups = [], copyOf, ...others } = dish;
   const id = v7();
   await database.orm.transaction(async (tx) => {
-    const { id: restaurantId } = await lockParentRestaurant(tx, wantedId);
+    const { id: restaurantId } = await lockParentRestaurant(tx, givenId);
     const before: OptionGroup[] = [];
     const shared = await lockSharedGroups(tx, { restaurantId, written: optionGroups, before });
     if (categoryId) await lockParentCategory(tx, { id: categoryId, restaurantId });
@@ -67,8 +67,8 @@ export async function changeDish(
       await lockParentCategory(tx, { id: categoryId, restaurantId });
     }
     if (optionGroups && restaurantId) await lockMenu(tx, restaurantId);
-    const seen = hasVersion(menuItems, { id, updatedAt });
-    const [before] = await tx.select().from(menuItems).where(seen).for('no key update');
+    const isThisVersion = versionCondition(menuItems, { id, updatedAt });
+    const [before] = await tx.select().from(menuItems).where(isThisVersion).for('no key update');
     if (!before) return null;
     const groups =
       optionGroups &&
@@ -101,7 +101,7 @@ export async function changeDish(
   });
   if (changedId === null) {
     const current = await findMenuItem(database, id);
-    throw editConflict(current && recordsOf(current.json));
+    throw editConflict(current && editableJson(current.json));
   }
   return changedId;
 }

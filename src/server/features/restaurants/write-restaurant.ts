@@ -20,7 +20,7 @@ import { AppError, editConflict } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
 import { assignSlug } from './assign-slug.ts';
 import { auditRestaurant } from './audit-record.ts';
-import { hasVersion, restaurantForUpdate } from './restaurants.queries.ts';
+import { restaurantForUpdate, versionCondition } from './restaurants.queries.ts';
 
 /** Adds a restaurant and its slug, published unless it is a draft; returns its id. */
 export async function createRestaurant(
@@ -36,7 +36,11 @@ export async function createRestaurant(
       .insert(restaurants)
       .values({
         ...restaurantColumns(restaurant),
-        ...{ name, cuisine, operatingHours, id, slug: id },
+        name,
+        cuisine,
+        operatingHours,
+        id,
+        slug: id,
         ...(isDraft && { publishedAt: null }),
       })
       .returning();
@@ -56,23 +60,23 @@ export async function changeRestaurant(
   { id, changes, by, now }: { id: string; changes: RestaurantChanges; by: AuditActor; now: Date },
 ): Promise<string> {
   const { updatedAt, ...fields } = changes;
-  const isRegridded = fields.scheduling !== undefined || fields.timezone !== undefined;
+  const changesSlotGrid = fields.scheduling !== undefined || fields.timezone !== undefined;
   const changedId = await database.orm.transaction(async (tx) => {
-    const seen = hasVersion(restaurants, { id, updatedAt });
-    // A new name changes the slug, which is a key, and other slots wait for orders being placed. Taking that lock
-    // later could deadlock with a dish being added.
-    const lock = fields.name === undefined && !isRegridded ? 'no key update' : 'update';
-    const [before] = await tx.select().from(restaurants).where(seen).for(lock);
+    const isThisVersion = versionCondition(restaurants, { id, updatedAt });
+    // A new name changes the slug (a key), and new slots must wait for orders being placed; both need FOR UPDATE from
+    // the start, because upgrading the lock later could deadlock.
+    const lock = fields.name === undefined && !changesSlotGrid ? 'no key update' : 'update';
+    const [before] = await tx.select().from(restaurants).where(isThisVersion).for(lock);
     if (!before) return null;
-    const ranked = { rating: Number(before.rating), reviewCount: before.reviewCount };
-    if (by.role !== 'admin' && needsAdmin(ranked, fields)) throw new AppError('forbidden');
+    const stored = { rating: Number(before.rating), reviewCount: before.reviewCount };
+    if (by.role !== 'admin' && needsAdmin(stored, fields)) throw new AppError('forbidden');
     const [after] = await tx
       .update(restaurants)
       // A trigger sets the version; setting it here keeps the statement valid without other fields.
       .set({ ...restaurantColumns(fields), updatedAt: sql`now()` })
       .where(eq(restaurants.id, id))
       .returning();
-    if (after && isRegridded) await recountSlotOrders(tx, after, now);
+    if (after && changesSlotGrid) await recountSlotOrders(tx, after, now);
     const { name } = fields;
     if (name !== undefined) await assignSlug(tx, { restaurantId: before.id, name });
     await auditRestaurant(tx, { by, before, after });
@@ -114,8 +118,8 @@ interface SpecialDayWrite {
 }
 
 /**
- * Sets or removes a date's hours; other dates stay as they are, even when two people write at the same
- * moment. Throws AppError not_found, and invalid_input for a date that is over or too far ahead.
+ * Sets or removes a date's hours; other dates are unchanged, even by simultaneous writes. Throws AppError not_found, and
+ * invalid_input for a date that is past or too far ahead.
  */
 export async function writeSpecialDay(
   context: Context,
@@ -124,7 +128,7 @@ export async function writeSpecialDay(
   const now = context.now();
   await changeColumns(context, write, ({ specialDays, timezone }) => {
     const problem = entry && specialDateProblem(date, { timezone, now });
-    if (problem) throw dateFault(problem);
+    if (problem) throw dateRefusal(problem);
     const days = entry
       ? withSpecialDay(specialDays, { date, ...entry })
       : withoutSpecialDay(specialDays, date);
@@ -132,7 +136,7 @@ export async function writeSpecialDay(
   });
 }
 
-function dateFault(problem: 'past' | 'far'): AppError {
+function dateRefusal(problem: 'past' | 'far'): AppError {
   const message =
     problem === 'past'
       ? 'This day is over'

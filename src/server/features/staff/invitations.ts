@@ -25,10 +25,10 @@ import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
  */
 export async function inviteMember(
   { config, database, secretKey, now }: Pick<Context, 'config' | 'database' | 'now' | 'secretKey'>,
-  wanted: { restaurantId: string; email: string; role: TeamRole; by: AuditActor },
+  invitation: { restaurantId: string; email: string; role: TeamRole; by: AuditActor },
 ): Promise<CreatedInvitation> {
-  const { restaurantId, role, by } = wanted;
-  const email = emailKey(wanted.email);
+  const { restaurantId, role, by } = invitation;
+  const email = emailKey(invitation.email);
   const id = v7();
   const at = now();
   const expiresAt = invitationEnd(at);
@@ -74,8 +74,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Locks the accounts and memberships of the invitation's sender and of the user, which it returns: so the sender keeps
- * the right to invite until the transaction ends.
+ * Locks the accounts and memberships of the invitation's sender and of the user, so that the sender keeps the right to
+ * invite until the transaction ends. Returns the user.
  */
 async function lockPeople(
   tx: Orm,

@@ -16,37 +16,40 @@ import { isManager, type RestaurantPart, teamRole } from './restaurant-rights.qu
 /** The path parameter that identifies the restaurant: `{ restaurant: 'id' }`, `{ dish: 'id' }`. */
 type InPath =
   | { readonly [Kind in RestaurantPart['kind']]?: string }
-  /** For when the kind is a parameter too; null: for admins only. */
+  /** If the kind is a parameter too; null: admins only. */
   | ((params: Params) => RestaurantPart | null);
 
 type Params = Readonly<Record<string, string>>;
 
 /**
- * Guards for what belongs to a restaurant: 401 without a session, 403 for anyone but admins with the endpoint's
- * right, the members of its team with that role and, for what staff may do without a password, its tablets. The role is read at each request, with one small query.
+ * Guards for endpoints of a restaurant: 401 without a session, 403 for anyone but admins with the endpoint's right, team
+ * members with the needed role and, where staff need no password, the restaurant's tablets. Each request reads the
+ * role with one small query.
  */
 export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 'now'>) {
   const { database, guards, now } = context;
 
-  /** For a route whose path does not identify the restaurant; called by its handler. */
+  /** Throws unless the caller has the role. For handlers of routes whose path does not identify the restaurant. */
   async function requireRole(
     request: FastifyRequest,
-    of: RestaurantPart | null,
+    part: RestaurantPart | null,
     needed: TeamRole,
   ): Promise<void> {
-    const role = request.session ? await personsRole(request, of) : null;
+    const role = request.session ? await userRole(request, part) : null;
     if (mayActAs(role, needed)) {
       if (needed === 'manager') refuseShortPassword(request);
       return grantRole(request, role);
     }
-    if (!isTabletOf(request, of) || !mayActAs(actsAs('tablet'), needed)) throw lacksRights(request);
+    if (!isTabletOf(request, part) || !mayActAs(actsAs('tablet'), needed))
+      throw lacksRights(request);
     grantRole(request, 'tablet');
   }
 
-  async function personsRole(request: FastifyRequest, of: RestaurantPart | null) {
+  async function userRole(request: FastifyRequest, part: RestaurantPart | null) {
     const { user } = sessionOf(request);
     const isAdmin = actsAsAdmin(request);
-    const memberRole = isAdmin || !of ? null : await teamRole(database, { userId: user.id, of });
+    const memberRole =
+      isAdmin || !part ? null : await teamRole(database, { userId: user.id, part });
     return actingRole({ isAdmin, teamRole: memberRole });
   }
 
@@ -64,7 +67,7 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
   return {
     staffOf: requires('staff', false),
     managerOf: requires('manager', false),
-    /** The same, and 403 where the password was last given more than ten minutes ago. */
+    /** The same, and 403 if the password was last entered more than ten minutes ago. */
     confirmedStaffOf: requires('staff', true),
     confirmedManagerOf: requires('manager', true),
     /** A manager of any restaurant. */
@@ -81,9 +84,10 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
 }
 
 /** Whether the request comes from a tablet of this restaurant. */
-function isTabletOf(request: FastifyRequest, of: RestaurantPart | null): boolean {
-  const own = tabletOf(request)?.restaurant.id;
-  return of?.kind === 'restaurant' && own !== undefined && own === of.id.toLowerCase();
+function isTabletOf(request: FastifyRequest, part: RestaurantPart | null): boolean {
+  const restaurantId = tabletOf(request)?.restaurant.id;
+  if (restaurantId === undefined || part?.kind !== 'restaurant') return false;
+  return restaurantId === part.id.toLowerCase();
 }
 
 /** A manager's rights take effect once the password is long enough. */

@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export async function teamRole(
   database: Database,
-  { userId, of: { kind, id } }: { userId: string; of: RestaurantPart },
+  { userId, part: { kind, id } }: { userId: string; part: RestaurantPart },
 ): Promise<TeamRole | null> {
   // The id may come from a URL that has not been checked yet.
   if (!UUID.test(id)) return null;
@@ -69,7 +69,7 @@ export function hasBoardSql(restaurant: string): string {
       and unfinished.status in ${statusesSql(ACTIVE_STATUSES)}))`;
 }
 
-/** SQL: the role of a member `m`; none in the trash. */
+/** SQL: the role of a member `m`; only staff while the restaurant is in the trash. */
 function roleSql(restaurant: string): string {
   return `case when ${restaurant}.deleted_at is null then m.role else 'staff' end`;
 }
@@ -102,8 +102,8 @@ function roleBy(kind: Exclude<RestaurantPart['kind'], 'restaurant'>, record: str
   };
 }
 
-// Read at each request of a team. Categories and dishes in the trash count, so that those who may delete one may
-// restore it.
+// Run at each request of a team. Categories and dishes in the trash are included, so that a member who may delete
+// one may restore it.
 const ROLE: Record<RestaurantPart['kind'], Statement> = {
   restaurant: {
     name: 'role_by_restaurant',

@@ -61,7 +61,8 @@ async function invited(email: string, role = 'staff'): Promise<string> {
 
 const tokenOf = (link: string) => link.replace('https://food.example/invitations/', '');
 
-const look = (token: string) => server.call<Invitation>('GET', `/api/invitations/${token}`);
+const readInvitation = (token: string) =>
+  server.call<Invitation>('GET', `/api/invitations/${token}`);
 
 const accept = (token: string, { cookie }: TestPerson) =>
   server.call('POST', `/api/invitations/${token}`, { cookie });
@@ -70,7 +71,7 @@ async function team(): Promise<Team> {
   return (await server.call<Team>('GET', path, { cookie: manager.cookie })).body;
 }
 
-async function rolesIn(): Promise<Record<string, string>> {
+async function rolesOfTeam(): Promise<Record<string, string>> {
   const { members } = await team();
   return Object.fromEntries(members.map(({ userId, role }) => [userId, role]));
 }
@@ -86,7 +87,7 @@ async function audited(limit: number): Promise<object[]> {
   return body.map(({ actor, action, subject, before, after }) => ({
     by: actor && [actor.id, actor.role],
     action,
-    of: subject.id,
+    subjectId: subject.id,
     before,
     after,
   }));
@@ -112,7 +113,7 @@ test('an invitation can be accepted once', async () => {
   expect(JSON.stringify(invitations)).not.toContain(tokenOf(body.link));
 
   const token = tokenOf(body.link);
-  const shown = await look(token);
+  const shown = await readInvitation(token);
   expect(shown.body).toMatchObject({ restaurant: { id, name: 'Golden Dragon' }, role: 'staff' });
   expect(JSON.stringify(shown.body)).not.toContain('new.cook');
   expect(await server.call('POST', `/api/invitations/${token}`)).toMatchObject({ status: 401 });
@@ -125,17 +126,17 @@ test('an invitation can be accepted once', async () => {
   expect(await ownRestaurants(somebody)).toEqual([
     { id, name: 'Golden Dragon', slug: expect.any(String), role: 'staff' },
   ]);
-  expect(await look(token)).toMatchObject(invalid);
+  expect(await readInvitation(token)).toMatchObject(invalid);
   expect(await accept(token, staff)).toMatchObject(invalid);
   expect((await team()).invitations).toEqual([]);
   expect(await audited(2)).toMatchObject([
     {
       by: [somebody.user.id, 'staff'],
       action: 'user.team_joined',
-      of: somebody.user.id,
+      subjectId: somebody.user.id,
       after: { restaurantId: id, role: 'staff' },
     },
-    { by: [manager.user.id, 'manager'], action: 'restaurant.member_invited', of: id },
+    { by: [manager.user.id, 'manager'], action: 'restaurant.member_invited', subjectId: id },
   ]);
 });
 
@@ -143,7 +144,7 @@ test('one of two simultaneous uses of a link succeeds', async () => {
   const token = await invited('both@example.com');
   const statuses = await Promise.all([accept(token, admin), accept(token, await server.signUp())]);
   expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect(Object.keys(await rolesIn())).toHaveLength(3);
+  expect(Object.keys(await rolesOfTeam())).toHaveLength(3);
 });
 
 test('a newer invitation to the same address replaces the older', async () => {
@@ -153,14 +154,14 @@ test('a newer invitation to the same address replaces the older', async () => {
   ];
   await server.runJobs('mail');
 
-  expect(await look(first)).toMatchObject(invalid);
-  expect((await look(second)).body).toMatchObject({ role: 'manager' });
+  expect(await readInvitation(first)).toMatchObject(invalid);
+  expect((await readInvitation(second)).body).toMatchObject({ role: 'manager' });
   expect((await team()).invitations).toHaveLength(1);
   const sent = mails.received.filter(({ subject }) => subject?.startsWith('Join'));
   expect(sent.map(({ text }) => text?.includes(second))).toEqual([true]);
 });
 
-test('a withdrawn or seven days old invitation is invalid', async () => {
+test('an invitation is invalid once withdrawn or seven days old', async () => {
   const [withdrawn, old] = [await invited('a@example.com'), await invited('b@example.com')];
   const open = (await team()).invitations.find(({ email }) => email === 'a@example.com');
   const url = `${path}/invitations/${open?.id}`;
@@ -171,10 +172,10 @@ test('a withdrawn or seven days old invitation is invalid', async () => {
   expect(await accept(withdrawn, admin)).toMatchObject(invalid);
 
   now += 7 * DAY_MS - 1000;
-  expect(await look(old)).toMatchObject({ status: 200 });
+  expect(await readInvitation(old)).toMatchObject({ status: 200 });
   now += 1000;
   try {
-    expect(await look(old)).toMatchObject(invalid);
+    expect(await readInvitation(old)).toMatchObject(invalid);
     expect(await accept(old, staff)).toMatchObject(invalid);
     await server.runJobs('clean_up');
     const left = await server.database.run(
@@ -190,13 +191,13 @@ test('a withdrawn or seven days old invitation is invalid', async () => {
 test('a member of the team gets the role of an accepted invitation', async () => {
   const token = await invited('any@example.com', 'manager');
   await accept(token, staff);
-  expect(await rolesIn()).toEqual({ [manager.user.id]: 'manager', [staff.user.id]: 'manager' });
+  expect(await rolesOfTeam()).toEqual({ [manager.user.id]: 'manager', [staff.user.id]: 'manager' });
   expect(await audited(1)).toMatchObject([
     { action: 'user.team_role_changed', before: { role: 'staff' }, after: { role: 'manager' } },
   ]);
 });
 
-test('a manager changes the team', async () => {
+test('only a manager can change the roles of a team and remove its other members', async () => {
   const [ofManager, ofStaff] = [`${path}/${manager.user.id}`, `${path}/${staff.user.id}`];
   const toStaff = { body: { role: 'staff' }, cookie: manager.cookie };
   const dish = `/api/menu-items/${restaurant.pho}`;
@@ -227,7 +228,7 @@ test('a manager changes the team', async () => {
   expect((await audited(1))[0]).toEqual({
     by: [manager.user.id, 'manager'],
     action: 'user.team_left',
-    of: manager.user.id,
+    subjectId: manager.user.id,
     before: {
       restaurant: 'Golden Dragon',
       restaurantId: restaurant.restaurantId,
@@ -244,14 +245,14 @@ test('the team of a restaurant in the trash has no access until it is restored',
   expect(await ownRestaurants(manager)).toEqual([]);
   expect(await server.call('GET', path, manager)).toMatchObject({ status: 403 });
   expect(await server.call('GET', path, admin)).toMatchObject({ status: 404 });
-  expect(await look(token)).toMatchObject(invalid);
+  expect(await readInvitation(token)).toMatchObject(invalid);
   expect(await accept(token, admin)).toMatchObject(invalid);
 
   const restore = `/api/admin/trash/restaurants/${restaurant.restaurantId}/restore`;
   expect(await server.call('PUT', restore, manager)).toMatchObject({ status: 403 });
   expect(await server.call('PUT', restore, admin)).toMatchObject({ status: 200 });
   expect(await ownRestaurants(manager)).toMatchObject([{ role: 'manager' }]);
-  expect(await look(token)).toMatchObject({ status: 200 });
+  expect(await readInvitation(token)).toMatchObject({ status: 200 });
 });
 
 test('deleting an account removes its memberships and invitations', async () => {
@@ -260,24 +261,24 @@ test('deleting an account removes its memberships and invitations', async () => 
   const open = await invited('Leaver@example.com');
   const exported = async () =>
     (await server.call<AccountExport>('GET', '/api/user/export', person)).body;
-  // Somebody else's, perhaps, until they have confirmed their address.
+  // Until the address is confirmed, it may be somebody else's.
   expect((await exported()).invitations).toEqual([]);
   await server.database.run(
     { name: '', text: 'update users set email_verified_at = now() where id = $1' },
     [person.user.id],
   );
   const body = await exported();
-  const of = { restaurantId: restaurant.restaurantId, restaurantName: 'Golden Dragon' };
-  expect(body.teams).toMatchObject([{ ...of, role: 'manager' }]);
-  expect(body.invitations).toMatchObject([{ ...of, role: 'staff' }]);
+  const joinedTeam = { restaurantId: restaurant.restaurantId, restaurantName: 'Golden Dragon' };
+  expect(body.teams).toMatchObject([{ ...joinedTeam, role: 'manager' }]);
+  expect(body.invitations).toMatchObject([{ ...joinedTeam, role: 'staff' }]);
 
   expect(await server.call('DELETE', '/api/user/account', person)).toMatchObject({ status: 200 });
-  expect(await look(open)).toMatchObject(invalid);
+  expect(await readInvitation(open)).toMatchObject(invalid);
   const { members, invitations } = await team();
   expect(members).toHaveLength(2);
   expect(invitations).toEqual([]);
   expect(await audited(1)).toMatchObject([
-    { by: [person.user.id, 'manager'], action: 'user.team_left', of: person.user.id },
+    { by: [person.user.id, 'manager'], action: 'user.team_left', subjectId: person.user.id },
   ]);
   const kept = await server.database.run<{ text: string }>(
     { name: '', text: 'select row_to_json(a)::text as text from audit_entries a' },
@@ -316,11 +317,11 @@ describe('an ended invitation', () => {
 
   test.each(endings)('an invitation ends when its inviter %s', async (_how, end) => {
     const accomplice = await server.signUp();
-    expect(await look(link)).toMatchObject({ status: 200 });
+    expect(await readInvitation(link)).toMatchObject({ status: 200 });
 
     expect((await end()).status).toBeLessThan(300);
 
-    expect(await look(link)).toMatchObject(invalid);
+    expect(await readInvitation(link)).toMatchObject(invalid);
     expect(await accept(link, accomplice)).toMatchObject(invalid);
     expect(await ownRestaurants(accomplice)).toEqual([]);
     expect((await team()).invitations).toEqual([]);
@@ -331,7 +332,7 @@ describe('an ended invitation', () => {
   test('an invitation ends when its inviter is no longer an admin', async () => {
     await asAdmin({ isAdmin: true });
     await server.call('DELETE', `${path}/${inviter.user.id}`, manager);
-    expect(await look(link)).toMatchObject({ status: 200 });
+    expect(await readInvitation(link)).toMatchObject({ status: 200 });
 
     await asAdmin({ isAdmin: false });
 

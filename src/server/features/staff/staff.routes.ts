@@ -28,9 +28,9 @@ export function staffRoutes(app: App, context: Context): void {
     ...routeOf(staffApi.team, staffWire.team, { tags }),
     onRequest: team.managerOf(ofRestaurant),
     handler: async (request) => {
-      const team = await findTeam(database, { restaurantId: request.params.id, now: now() });
-      if (!team) throw new AppError('not_found', { message: 'Restaurant not found' });
-      return team;
+      const found = await findTeam(database, { restaurantId: request.params.id, now: now() });
+      if (!found) throw new AppError('not_found', { message: 'Restaurant not found' });
+      return found;
     },
   });
 
@@ -42,10 +42,10 @@ export function staffRoutes(app: App, context: Context): void {
       const { params, body } = request;
       await rateLimits.invitationsOfRestaurant.count(params.id.toLowerCase());
       await rateLimits.invitationsToAddress.count(emailKey(body.email));
-      const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
-      const made = await inviteMember(context, wanted);
+      const invitation = { restaurantId: params.id, ...body, by: actorOf(request) };
+      const created = await inviteMember(context, invitation);
       logSecurityEvent(request, { event: 'member_invited', to: params.id, role: body.role });
-      return reply.code(201).send(made);
+      return reply.code(201).send(created);
     },
   });
 
@@ -94,8 +94,8 @@ export function staffRoutes(app: App, context: Context): void {
     onRequest: team.confirmedManagerOf(ofRestaurant),
     handler: async (request, reply) => {
       const { params, body } = request;
-      const wanted = { restaurantId: params.id, ...body, by: actorOf(request) };
-      const { id, token } = await addTablet(context, wanted);
+      const tablet = { restaurantId: params.id, ...body, by: actorOf(request) };
+      const { id, token } = await addTablet(context, tablet);
       logSecurityEvent(request, { event: 'tablet_added', to: params.id });
       // The browser becomes the tablet and is signed out of the account.
       const { user, tokenHash } = sessionOf(request);

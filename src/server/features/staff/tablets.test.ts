@@ -210,7 +210,7 @@ test('a tablet receives only events of its restaurant’s orders', async () => {
 
   restaurant = await makeRestaurant(server.database);
   const other = await placeOrder();
-  const next = await announced();
+  const next = await receivedByAdmin();
   await expect.poll(next.text).toContain(next.orderId);
 
   expect(stream.text()).not.toContain(other);
@@ -218,10 +218,10 @@ test('a tablet receives only events of its restaurant’s orders', async () => {
   next.close();
 
   /** Waits until an admin has received another order: events arrive in order. */
-  async function announced() {
+  async function receivedByAdmin() {
     const admin = await server.signUpAdmin();
-    const heard = await follow(admin.cookie);
-    return { ...heard, orderId: await placeOrder() };
+    const stream = await follow(admin.cookie);
+    return { ...stream, orderId: await placeOrder() };
   }
 });
 

@@ -32,27 +32,27 @@ export async function addTablet(
 /** Signs a tablet out; its live stream ends. Throws not_found. */
 export async function endTablet(
   { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
-  ended: { restaurantId: string; id: string; by: AuditActor },
+  tablet: { restaurantId: string; id: string; by: AuditActor },
 ): Promise<void> {
-  const { by } = ended;
+  const { by } = tablet;
   const id = await database.orm.transaction(async (tx) => {
     const { restaurantId, endedAt } = tablets;
-    const matchesTablet = and(eq(tablets.id, ended.id), eq(restaurantId, ended.restaurantId));
-    const [tablet] = await tx
+    const matchesTablet = and(eq(tablets.id, tablet.id), eq(restaurantId, tablet.restaurantId));
+    const [ended] = await tx
       .update(tablets)
       .set({ endedAt: now() })
       .where(and(matchesTablet, isNull(endedAt)))
       .returning({ id: tablets.id, name: tablets.name, restaurantId });
-    if (!tablet) throw new AppError('not_found', { message: 'This tablet is signed out already.' });
+    if (!ended) throw new AppError('not_found', { message: 'This tablet is signed out already.' });
     const [restaurant] = await tx
       .select({ id: restaurants.id, name: restaurants.name })
       .from(restaurants)
-      .where(eq(restaurants.id, tablet.restaurantId));
+      .where(eq(restaurants.id, ended.restaurantId));
     if (!restaurant) throw new AppError('not_found');
     const subject = { kind: 'restaurant', ...restaurant } as const;
-    const before = { name: tablet.name };
+    const before = { name: ended.name };
     await recordAudit(tx, { by, action: 'restaurant.tablet_ended', subject, before });
-    return tablet.id;
+    return ended.id;
   });
   await live.rightsChanged({ userId: id });
 }
