@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const RESTAURANTS = 12;
 
-/** Trending as it is defined, with every order counted. */
+/** The definition of trending, which counts every order. */
 const DEFINITION = `
   select r.id from restaurants r
   order by (select count(*) from orders o where o.restaurant_id = r.id and o.status <> 'cancelled'
@@ -20,7 +20,7 @@ const PLACE = `
     service_fee_cents, tax_cents, total_cents, payment_method, payment_status, status, created_at)
   select gen_random_uuid(), $1::uuid, 0, 0, 0, 0, 0, 0, 'cash', 'unpaid', $2::text, $3::timestamptz`;
 
-/** The existing orders with these numbers. */
+/** A seventh of the existing orders. */
 const SOME = `(select id from (select id, row_number() over (order by id) as at from orders) o where at % 7 = $1)`;
 const CHANGES = {
   cancel: `update orders set status = 'cancelled' where id in ${SOME}`,
@@ -67,7 +67,10 @@ test('trending restaurants follow the orders', async () => {
 
     const expected = await run(DEFINITION, [new Date(now - 14 * DAY_MS)]);
     const found = await trendingRestaurants(database, {
-      ...{ favoritesOf: null, deliveryFeeMode: 'flat', openKeys: [], at: new Date(now) },
+      favoritesOf: null,
+      deliveryFeeMode: 'flat',
+      openKeys: [],
+      at: new Date(now),
     });
     expect(
       found.rows.map(({ id }) => id),

@@ -70,7 +70,7 @@ const everywhere = (amount: string) => ({
   figures: amount,
 });
 
-test('a requested refund is no revenue, before it is carried out and after', async () => {
+test('a refund reduces the revenue as soon as it is requested', async () => {
   const orderId = await paidOrder();
   await paidOrder();
   expect(await revenues()).toEqual(everywhere('73.82'));
@@ -103,7 +103,7 @@ test('a refund that failed is revenue again', async () => {
   expect(await revenues()).toEqual(everywhere('36.91'));
 });
 
-test('a refund of an old order is taken off the day of the order', async () => {
+test('a refund of an old order is subtracted from the day of the order', async () => {
   const orderId = await paidOrder();
   await paidOrder();
   await app.database.orm.execute(

@@ -88,7 +88,7 @@ describe('the webhook', () => {
     expect(await myOrders()).toHaveLength(1);
   });
 
-  test('makes one order of twenty-one deliveries', async () => {
+  test('makes one order from twenty-one deliveries', async () => {
     const intentId = await paid();
     const event = paymentEvent(intentId);
     const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));

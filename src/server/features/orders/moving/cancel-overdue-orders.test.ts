@@ -18,24 +18,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const minutes = (count: number) => ({ now: () => new Date(Date.now() + count * 60_000) });
+const after = (minutes: number) => ({ now: () => new Date(Date.now() + minutes * 60_000) });
 
 /**
- * Starts another process on the same data, which cancels overdue orders once, and ends it. Returns the job's errors.
+ * Cancels overdue orders once in another process on the same data, some minutes later. Returns the job's errors.
  */
 async function roundAfter(
-  count: number,
+  minutes: number,
   settings: Record<string, string> = env,
 ): Promise<string[]> {
   const logLines: { job?: string; err?: { message: string } }[] = [];
   const { database } = app;
-  const other = await startTestApp({ env: settings, database, logLines, ...minutes(count) });
+  const other = await startTestApp({ env: settings, database, logLines, ...after(minutes) });
   await other.runJobs();
   await other.close();
   return logLines.flatMap(({ job, err }) => (job === 'overdue_orders' && err ? [err.message] : []));
 }
 
-test('an order that stays unconfirmed is cancelled in time', async () => {
+test('an order that stays unconfirmed is cancelled after the time limit', async () => {
   const restaurant = await makeRestaurant(app.database);
   const { cookie } = await app.signUp();
   const admin = await app.signUpAdmin();
@@ -72,12 +72,12 @@ test('an order that stays unconfirmed is cancelled in time', async () => {
 const pending = ({ database }: TestApp) =>
   database.orm.$count(orders, eq(orders.status, 'pending'));
 
-async function placeCashOrders(at: TestApp, count: number): Promise<string[]> {
-  const restaurant = await makeRestaurant(at.database);
-  const { cookie } = await at.signUp();
+async function placeCashOrders(shop: TestApp, count: number): Promise<string[]> {
+  const restaurant = await makeRestaurant(shop.database);
+  const { cookie } = await shop.signUp();
   const ids: string[] = [];
   while (ids.length < count) {
-    ids.push((await claim(at, { body: orderBody(restaurant), cookie })).body.id);
+    ids.push((await claim(shop, { body: orderBody(restaurant), cookie })).body.id);
   }
   return ids;
 }
@@ -86,13 +86,13 @@ test('a round continues where the budget of the last one ended', async () => {
   await roundAfter(60);
   await placeCashOrders(app, 25);
   const start = Date.now() + 20 * 60_000;
-  // Each look at the clock takes two seconds, and each order needs one.
-  let looks = 0;
+  // The clock advances two seconds with each read, and each order reads it once.
+  let reads = 0;
   const round = async () => {
     const other = await startTestApp({
       env,
       database: app.database,
-      now: () => new Date(start + 2_000 * looks++),
+      now: () => new Date(start + 2_000 * reads++),
     });
     await other.runJobs('overdue_orders');
     await other.close();
@@ -105,7 +105,7 @@ test('a round continues where the budget of the last one ended', async () => {
   expect(await pending(app)).toBe(0);
 });
 
-test('an order that cannot be cancelled does not keep later ones from it', async () => {
+test('an order that cannot be cancelled does not block later ones', async () => {
   await roundAfter(60);
   const ids = await placeCashOrders(app, 12);
   const refused = ids.slice(0, 11).map((id) => `'${id}'`);
@@ -120,7 +120,7 @@ test('an order that cannot be cancelled does not keep later ones from it', async
   expect(await pending(app)).toBe(0);
 });
 
-test('a provider that hangs holds up neither the orders of a round nor the refunds after it', async () => {
+test('overdue orders are cancelled while the payment provider hangs', async () => {
   const stripe = await startStripeLikeServer();
   const shop = await startTestApp({ env: { ...env, ...stripe.env } });
   try {
@@ -134,7 +134,7 @@ test('a provider that hangs holds up neither the orders of a round nor the refun
     const later = await startTestApp({
       env: { ...env, ...stripe.env },
       database: shop.database,
-      ...minutes(20),
+      ...after(20),
     });
     await later.runJobs('overdue_orders');
 
@@ -153,9 +153,12 @@ test('a provider that hangs holds up neither the orders of a round nor the refun
 
 async function payOrder(
   shop: TestApp,
-  by: { stripe: StripeLikeServer; restaurant: TestRestaurant; cookie: string },
+  {
+    stripe,
+    restaurant,
+    cookie,
+  }: { stripe: StripeLikeServer; restaurant: TestRestaurant; cookie: string },
 ): Promise<void> {
-  const { stripe, restaurant, cookie } = by;
   const body = orderBody(restaurant);
   const intent = await createIntent(shop, {
     body: { amount: body.totalAmount, order: body },

@@ -39,7 +39,7 @@ function move(orderId: string, status: string) {
   });
 }
 
-describe('a cancelled order is not brought back once its coupon', () => {
+describe('a cancelled order cannot be restored once its coupon', () => {
   test.each([
     ['has no use left', { maxUsage: 1 }],
     ['has been used by this customer again', { userLimit: 1 }],
@@ -61,7 +61,7 @@ describe('a cancelled order is not brought back once its coupon', () => {
   });
 });
 
-test('a constraint that has nothing to do with coupons is not reported as a used-up coupon', async () => {
+test('the violation of another constraint is not reported as a used-up coupon', async () => {
   const { body: order } = await place();
   const rules = [
     sql`alter table orders add constraint test_check check (status <> 'ready') not valid`,
@@ -76,7 +76,7 @@ test('a constraint that has nothing to do with coupons is not reported as a used
   }
 });
 
-test('the move of an admin is stored with the id of the admin and of no staff', async () => {
+test('the move of an admin is stored with the admin’s id', async () => {
   const { body: order } = await place();
   expect((await move(order.id, 'confirmed')).status).toBe(200);
 
@@ -87,49 +87,47 @@ test('the move of an admin is stored with the id of the admin and of no staff', 
   expect(moves).toEqual([{ adminId, staffId: null }]);
 });
 
-describe('of concurrent moves without `from`', () => {
-  test('the history has each move in turn', async () => {
-    const { code } = await makeCoupon(app.database, { maxUsage: 1_000 });
-    for (let round = 0; round < 20; round++) {
-      const { body: order } = await place(code);
-      const wanted = ['confirmed', 'cancelled', 'preparing', 'cancelled', 'ready'];
-      await Promise.all(wanted.map((status) => move(order.id, status)));
-
-      const { body } = await app.call<Order>('GET', `/api/orders/${order.id}`, { cookie });
-      const { history, status } = body;
-      expect(history.at(-1)?.status).toBe(status);
-      expect(history.slice(1).map((event) => event.from)).toEqual(
-        history.slice(0, -1).map((event) => event.status),
-      );
-      const [use] = await app.database.orm
-        .select()
-        .from(couponRedemptions)
-        .where(eq(couponRedemptions.orderId, order.id));
-      expect(use?.releasedAt === null, `whether a ${status} order has its coupon`).toBe(
-        status !== 'cancelled',
-      );
-    }
-    const [coupon] = await app.database.orm.select().from(coupons).where(eq(coupons.code, code));
-    const used = await app.database.orm.$count(
-      couponRedemptions,
-      and(eq(couponRedemptions.couponId, coupon?.id ?? ''), isNull(couponRedemptions.releasedAt)),
-    );
-    expect(coupon?.usedCount).toBe(used);
-  });
-
-  test('an event is later than those before it, whatever the clock of its process says', async () => {
-    const { body: order } = await place();
-    const late = await startTestApp({
-      database: app.database,
-      now: () => new Date(Date.now() - 3_600_000),
-    });
-    await late.call('PUT', `/api/orders/${order.id}/status`, {
-      body: { status: 'confirmed' },
-      cookie: admin,
-    });
-    await late.close();
+test('concurrent moves without `from` follow one another in the history', async () => {
+  const { code } = await makeCoupon(app.database, { maxUsage: 1_000 });
+  for (let round = 0; round < 20; round++) {
+    const { body: order } = await place(code);
+    const wanted = ['confirmed', 'cancelled', 'preparing', 'cancelled', 'ready'];
+    await Promise.all(wanted.map((status) => move(order.id, status)));
 
     const { body } = await app.call<Order>('GET', `/api/orders/${order.id}`, { cookie });
-    expect(body.history.map(({ status }) => status)).toEqual(['pending', 'confirmed']);
+    const { history, status } = body;
+    expect(history.at(-1)?.status).toBe(status);
+    expect(history.slice(1).map((event) => event.from)).toEqual(
+      history.slice(0, -1).map((event) => event.status),
+    );
+    const [use] = await app.database.orm
+      .select()
+      .from(couponRedemptions)
+      .where(eq(couponRedemptions.orderId, order.id));
+    expect(use?.releasedAt === null, `whether a ${status} order has its coupon`).toBe(
+      status !== 'cancelled',
+    );
+  }
+  const [coupon] = await app.database.orm.select().from(coupons).where(eq(coupons.code, code));
+  const used = await app.database.orm.$count(
+    couponRedemptions,
+    and(eq(couponRedemptions.couponId, coupon?.id ?? ''), isNull(couponRedemptions.releasedAt)),
+  );
+  expect(coupon?.usedCount).toBe(used);
+});
+
+test('an event is later than those before it, even if the clock of its process is slow', async () => {
+  const { body: order } = await place();
+  const late = await startTestApp({
+    database: app.database,
+    now: () => new Date(Date.now() - 3_600_000),
   });
+  await late.call('PUT', `/api/orders/${order.id}/status`, {
+    body: { status: 'confirmed' },
+    cookie: admin,
+  });
+  await late.close();
+
+  const { body } = await app.call<Order>('GET', `/api/orders/${order.id}`, { cookie });
+  expect(body.history.map(({ status }) => status)).toEqual(['pending', 'confirmed']);
 });

@@ -45,11 +45,11 @@ async function intentRow(id: string) {
   return row;
 }
 
-test('paid, then the browser was closed: the order is placed all the same, once', async () => {
+test('a paid order is placed once although the browser was closed', async () => {
   await newGuest();
   const intentId = await paidIntent(app, { restaurant, cookie });
-  const told: string[] = [];
-  const stop = await app.database.listen('order_changed', (event) => told.push(event ?? ''));
+  const published: string[] = [];
+  const stop = await app.database.listen('order_changed', (event) => published.push(event ?? ''));
 
   await Promise.all([runPaymentsJob(app, later(MINUTE_MS)), runPaymentsJob(app, later(MINUTE_MS))]);
   await runPaymentsJob(app, later(2 * MINUTE_MS));
@@ -57,7 +57,7 @@ test('paid, then the browser was closed: the order is placed all the same, once'
   const [order, ...more] = await myOrders();
   expect(order).toMatchObject({ paymentStatus: 'paid', totalAmount: '36.91' });
   expect(more).toEqual([]);
-  await expect.poll(() => told.join()).toContain(order?.id);
+  await expect.poll(() => published.join()).toContain(order?.id);
   await stop();
   expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'ordered', refunded: 0 });
   expect((await intentRow(intentId))?.orderRequest).toBeNull();
@@ -80,7 +80,7 @@ test('a payment is refunded once if the browser was closed and the dish sold out
   expect(await myOrders()).toEqual([]);
 });
 
-test('an unpaid payment is cancelled after a day without its order data', async () => {
+test('an unpaid payment is cancelled after a day and loses its order data', async () => {
   await newGuest();
   const wanted = { amount: 36.91, order: orderBody(restaurant) };
   const { body: intent } = await createIntent(app, { body: wanted, cookie });
@@ -111,7 +111,7 @@ test('a payment without an order is refunded after an hour', async () => {
   });
 });
 
-test('a payment is checked although the clock has stepped back an hour since it began', async () => {
+test('a payment is checked even if the clock has stepped back an hour since it began', async () => {
   await newGuest();
   const intentId = await paidIntent(app, { restaurant, cookie });
 
@@ -169,7 +169,7 @@ describe('a paid order that fails for another reason than a refusal', () => {
     expect(await paymentBooks(app, intentId)).toMatchObject({ status: 'refused', refunded: 3691 });
   });
 
-  test('is still placed after an outage of the database, however many checks failed', async () => {
+  test('is still placed after an outage of the database, however many checks have failed', async () => {
     const intentId = await paidOrderOf('Outage');
     await refuseOrders('Outage', '53100');
     await runHourly(MAX_FAILED_ATTEMPTS + 2);

@@ -56,8 +56,8 @@ test('a payment without an order is prepared for an amount', async () => {
   expect(status).toBe(200);
 });
 
-describe('one key and body', () => {
-  test('are one payment, in twenty tabs at once and after a reload', async () => {
+describe('requests with one key and body', () => {
+  test('make one payment, however many are sent at once', async () => {
     const before = await countIntents();
     const send = () => createIntent(app, { body: usual(), cookie, key: 'tabs' });
 
@@ -69,7 +69,7 @@ describe('one key and body', () => {
     expect(await countIntents()).toBe(before + 1);
   });
 
-  test('are one payment, also once the order could not be placed any more', async () => {
+  test('make one payment, also once the order is no longer possible', async () => {
     const own = await makeRestaurant(app.database);
     const send = () => createIntent(app, { body: usual(own), cookie, key: 'sold-out' });
     const first = await send();
@@ -78,14 +78,14 @@ describe('one key and body', () => {
     expect(await send()).toMatchObject({ status: 200, body: first.body });
   });
 
-  test('are refused with 409 if the body differs', async () => {
+  test('are refused with 409 once the body differs', async () => {
     await createIntent(app, { body: usual(), cookie, key: 'other-body' });
     const again = await createIntent(app, { body: { amount: 36.91 }, cookie, key: 'other-body' });
     expect(again.status).toBe(409);
     expect(again.body.code).toBe('idempotency_key_reused');
   });
 
-  test('the same key and body of another customer are another payment', async () => {
+  test('make another payment if another customer sends them', async () => {
     const mine = await createIntent(app, { body: usual(), cookie, key: 'alike' });
     const { cookie: theirs } = await app.signUp();
     const other = await createIntent(app, { body: usual(), cookie: theirs, key: 'alike' });
@@ -94,7 +94,7 @@ describe('one key and body', () => {
   });
 });
 
-describe('no payment is prepared for what cannot be ordered:', () => {
+describe('no payment is prepared if the order is impossible:', () => {
   test.each([
     ['an amount that is not the order’s total', { amount: '30.00', order: '36.91' }],
     ['an order whose total is not ours', { amount: '36.91', order: '30.00' }],
@@ -110,7 +110,7 @@ describe('no payment is prepared for what cannot be ordered:', () => {
     expect((await refused(usual(own))).body.code).toBe('restaurant_closed');
   });
 
-  test('a sold-out dish is refused by name', async () => {
+  test('a dish is sold out', async () => {
     const own = await makeRestaurant(app.database);
     await app.database.orm
       .update(menuItems)
@@ -123,7 +123,7 @@ describe('no payment is prepared for what cannot be ordered:', () => {
     });
   });
 
-  test('a coupon that is used up', async () => {
+  test('the coupon is used up', async () => {
     const { code } = await makeCoupon(app.database, { maxUsage: 1, usedCount: 1 });
     const response = await refused({
       ...usual(),
@@ -144,7 +144,7 @@ describe('no payment is prepared for what cannot be ordered:', () => {
   });
 });
 
-test('a visitor cannot prepare, pay or look at payments', async () => {
+test('a visitor gets 401 from every path for payments', async () => {
   for (const [method, path] of [
     ['POST', '/api/create-payment-intent'],
     ['POST', '/api/payments/test/confirm'],

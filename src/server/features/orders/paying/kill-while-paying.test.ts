@@ -38,7 +38,7 @@ let rival: string;
 
 beforeAll(async () => {
   installation = await makeInstallation();
-  await onItsData(installation.env, async (database) => {
+  await withDatabase(installation.env, async (database) => {
     const app = await startTestApp({ database });
     restaurant = await makeRestaurant(database);
     customer = (await app.signUp()).cookie;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => installation.remove());
 
-async function onItsData<T>(
+async function withDatabase<T>(
   env: Record<string, string>,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
@@ -91,10 +91,10 @@ interface Step {
   /** Empty for the program that was not killed. */
   killedBefore: string;
   paid: string;
-  became: string;
+  result: string;
 }
 
-interface Course {
+interface Scenario {
   order: PlaceOrderBody;
   /** Steps are counted from the first request to this path. */
   from: string;
@@ -107,7 +107,7 @@ interface Course {
  */
 async function killedAtEachStep(
   title: string,
-  { order, from, meanwhile }: Course,
+  { order, from, meanwhile }: Scenario,
 ): Promise<{ steps: Step[]; responseStatus: number | undefined }> {
   const copies = await makeQuickFolder('plateful-copies-');
   const server = await startServer({ ...installation.env, COPY_FROM: from, COPIES: copies }, HOOK);
@@ -138,21 +138,21 @@ async function killedAtEachStep(
 function afterRestart(
   env: Record<string, string>,
   intentId: string,
-): Promise<Pick<Step, 'paid' | 'became'>> {
-  return onItsData(env, async (database) => {
+): Promise<Pick<Step, 'paid' | 'result'>> {
+  return withDatabase(env, async (database) => {
     await runPaymentsJob({ database }, { now: () => new Date(Date.now() + 2 * 60_000) });
     const books = await paymentBooks({ database }, intentId);
-    return { paid: books.paid > 0 ? 'yes' : 'no', became: verdict(books) };
+    return { paid: books.paid > 0 ? 'yes' : 'no', result: verdict(books) };
   });
 }
 
 function print(title: string, steps: readonly Step[]): void {
-  const rows = steps.map(({ killedBefore, paid, became }, index) =>
+  const rows = steps.map(({ killedBefore, paid, result }, index) =>
     [
       String(index + 1).padStart(3),
       (killedBefore || '(lived)').padEnd(62),
       paid.padEnd(5),
-      became,
+      result,
     ].join(' '),
   );
   const head = `    ${'killed before'.padEnd(62)} paid  after the restart`;
@@ -173,17 +173,17 @@ test('a kill at any step of paying leaves exactly one order for the payment', {
     order: orderBody(restaurant),
     from: paymentsApi.confirmTestPayment.path,
   });
-  for (const { paid, became } of steps) {
-    expect(became).toBe(paid === 'yes' ? 'one order' : 'nothing paid');
+  for (const { paid, result } of steps) {
+    expect(result).toBe(paid === 'yes' ? 'one order' : 'nothing paid');
   }
   expect(steps.map(({ paid }) => paid)).toContain('no');
-  // Paid, to be looked at soon, ordered.
+  // Paid, next check scheduled, ordered.
   expect(steps.length).toBeGreaterThan(4);
-  expect(steps.at(-1)?.became).toBe('one order');
+  expect(steps.at(-1)?.result).toBe('one order');
   expect(responseStatus).toBe(201);
 });
 
-test('killed at each step when the order has become impossible: one refund, every time', {
+test('a kill at any step of paying for an impossible order leaves exactly one refund', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
@@ -195,19 +195,19 @@ test('killed at each step when the order has become impossible: one refund, ever
     meanwhile: (server) =>
       post(server, { path: `${ordersApi.place.path}?of=rival`, body: order, cookie: rival }),
   });
-  for (const { became } of steps) expect(became).toBe('one refund');
-  // Refused, claimed, refunded by the provider, written down.
+  for (const { result } of steps) expect(result).toBe('one refund');
+  // Refused, claimed, refunded by the provider, recorded.
   expect(steps.length).toBeGreaterThan(5);
   expect(responseStatus).toBe(409);
 });
 
-test('the program finishes the payment by itself soon after a restart', {
+test('the program finishes the payment soon after a restart', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const cookie = customer;
   const order = orderBody(restaurant);
   // An app whose jobs do not run by themselves leaves what a killed program does.
-  const before = await onItsData(installation.env, async (database) => {
+  const before = await withDatabase(installation.env, async (database) => {
     const app = await startTestApp({ database });
     const paid = { body: { amount: order.totalAmount, order }, cookie };
     const { path } = paymentsApi.createIntent;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   stripe.requests.length = 0;
 });
 
-/** Payments of which the provider does not know more: each costs one request to it. */
+/** Payments that stay open: each check costs one request to the provider. */
 async function openPayments(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `pi_open_${index}`);
   await app.database.orm.insert(paymentIntents).values(
@@ -40,11 +40,11 @@ async function openPayments(count: number): Promise<string[]> {
   return ids;
 }
 
-const askedAbout = () => stripe.requests.map(({ path }) => path.split('/').at(-1));
+const checkedPayments = () => stripe.requests.map(({ path }) => path.split('/').at(-1));
 
 const runJob = (now: () => Date) => runPaymentsJob(app, { env: stripe.env, now });
 
-test('a round ends when its budget is spent, later rounds reach all payments', async () => {
+test('the payments for which a round lacks time are checked in later rounds', async () => {
   const ids = await openPayments(100);
   const start = Date.now() + HOUR_MS;
   // A provider that takes a second for each request.
@@ -54,20 +54,20 @@ test('a round ends when its budget is spent, later rounds reach all payments', a
   expect(stripe.requests).toHaveLength(20);
   for (let round = 2; round <= 5; round++) await runJob(now);
 
-  expect(askedAbout().toSorted()).toEqual(ids.toSorted());
+  expect(checkedPayments().toSorted()).toEqual(ids.toSorted());
 });
 
-test('a round looks at ten payments at once', async () => {
+test('a round checks ten payments at once', async () => {
   const ids = await openPayments(25);
   stripe.hang();
   const round = runJob(() => new Date(Date.now() + HOUR_MS));
   await expect.poll(() => stripe.requests.length).toBe(10);
   stripe.resume();
   await round;
-  expect(askedAbout().toSorted()).toEqual(ids.toSorted());
+  expect(checkedPayments().toSorted()).toEqual(ids.toSorted());
 });
 
-test('a round tries the refunds that are due before it looks at open payments', async () => {
+test('a round tries due refunds before it checks open payments', async () => {
   await openPayments(100);
   await app.database.orm.insert(paymentIntents).values({
     id: 'pi_refused',

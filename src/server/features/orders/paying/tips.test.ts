@@ -29,8 +29,8 @@ const place = (overrides: Partial<PlaceOrderBody>) =>
     cookie: customer.cookie,
   });
 
-/** Worked out by hand from two bowls of phở at $12.99 and a tea at $3.50: $29.48. */
-describe('to the cent', () => {
+/** Calculated by hand from two bowls of phở at $12.99 and a tea at $3.50: $29.48. */
+describe('the amounts of an order are exact to the cent:', () => {
   type Case = ['delivery' | 'pickup', 'percentage' | 'fixed' | 'free_delivery' | null, ...Sums];
   /** Tip, fee, discount, tax, total, due. */
   type Sums = [string, string, string, string, string, string];
@@ -73,9 +73,12 @@ describe('to the cent', () => {
   });
 });
 
-test.each(['500.01', '-1', '1.005', 'much'])('a tip of %s is a 400', async (tipAmount) => {
-  expect((await place({ tipAmount })).status).toBe(400);
-});
+test.each(['500.01', '-1', '1.005', 'much'])(
+  'a tip of %s is rejected with 400',
+  async (tipAmount) => {
+    expect((await place({ tipAmount })).status).toBe(400);
+  },
+);
 
 const TIPPED = { tipAmount: '5.00' };
 

@@ -35,8 +35,14 @@ test.each<[string, Partial<PlaceOrderBody>]>([
   ['the beginning of a code', { postalCode: '90291', deliveryAddress: PIER }],
   ['a code with letters', { postalCode: 'sw1a 2aa', deliveryAddress: '10 Downing Street' }],
   ['the last code of the address where none is sent', { deliveryAddress: STREET }],
-  ['that, with +4 and an earlier one', { deliveryAddress: `90099 Road, ${STREET}-1234` }],
-  ['that, where the code is empty', { deliveryAddress: STREET, postalCode: '' }],
+  [
+    'the last code of an address with two, the last with +4',
+    { deliveryAddress: `90099 Road, ${STREET}-1234` },
+  ],
+  [
+    'the last code of the address where an empty one is sent',
+    { deliveryAddress: STREET, postalCode: '' },
+  ],
 ])('a restaurant delivers to %s', async (_, order) => {
   const { status, body } = await place(order);
   expect(status, body.message).toBe(201);
@@ -47,7 +53,7 @@ test.each<[string, Partial<PlaceOrderBody>, string]>([
   ['a part of its code', { postalCode: '9001' }, ' to 9001.'],
   ['an address elsewhere', { deliveryAddress: '1 Ocean Ave, CA 90401' }, ' to 90401.'],
   ['an address without a code', { deliveryAddress: '1 Ocean Avenue' }, ' everywhere. Please add'],
-  ['what is no code', { postalCode: '???', deliveryAddress: STREET }, ' everywhere. Please add'],
+  ['an invalid code', { postalCode: '???', deliveryAddress: STREET }, ' everywhere. Please add'],
 ])('%s is outside the area: the order is refused with 409', async (_, order, message) => {
   const before = await app.database.orm.$count(orders);
   const { status, body } = await place(order);
@@ -74,7 +80,7 @@ test('a restaurant without areas delivers everywhere', async () => {
   }
 });
 
-test('areas that were changed a moment ago count, also those that a first order has seen', async () => {
+test('an order is checked against areas that were changed a moment ago', async () => {
   const own = await makeRestaurant(app.database, { deliveryAreas: ['90012'] });
   expect((await place({}, own)).status).toBe(201);
   const areas = (deliveryAreas: string[]) =>
@@ -88,13 +94,13 @@ test('areas that were changed a moment ago count, also those that a first order 
   expect((await place({}, own)).status).toBe(201);
 });
 
-test('nothing is to be paid for an order that is outside', async () => {
+test('no payment is prepared for an order outside the areas', async () => {
   const order = orderBody(downtown, { postalCode: '90401' });
   const response = await createIntent(app, { body: { amount: '36.91', order }, cookie });
   expect(response).toMatchObject({ status: 409, body: { code: 'outside_delivery_area' } });
 });
 
-test('a paid order is placed by the code that was sent with its payment', async () => {
+test('a paid order is checked against the postal code sent with its payment', async () => {
   const payer = await app.signUp();
   const order = { postalCode: '90291', deliveryAddress: PIER };
   await paidIntent(app, { restaurant: downtown, cookie: payer.cookie, order });

@@ -113,9 +113,12 @@ describe('what was decided must still hold when it is written', () => {
   });
 
   test.each([
-    ['its times change', { menuWindows: [{ days: [...WEEKDAYS], from: '07:00', until: '07:01' }] }],
-    ['it is deleted', { deletedAt: new Date() }],
-  ])('nothing is written when, of the category of a dish, %s in between', async (_, change) => {
+    [
+      'changes its times',
+      { menuWindows: [{ days: [...WEEKDAYS], from: '07:00', until: '07:01' }] },
+    ],
+    ['is deleted', { deletedAt: new Date() }],
+  ])('nothing is written when the category of a dish %s in between', async (_, change) => {
     const own = await makeRestaurant(app.database);
     const { orm } = app.database;
     const allDay: MenuWindow = { days: [...WEEKDAYS], from: '00:00', until: '00:00' };

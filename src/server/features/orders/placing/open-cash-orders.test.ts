@@ -45,12 +45,12 @@ test('five of many simultaneous cash orders of an account are placed, the others
       'You have 5 orders under way that you pay in cash. Please wait until one has arrived, or pay by card.',
   });
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  // Somebody else is not concerned.
+  // Another customer is not affected.
   customer = await app.signUp();
   expect((await place()).status).toBe(201);
 });
 
-test('one that has arrived or is cancelled makes room for the next', async () => {
+test('a delivered or cancelled order makes room for another', async () => {
   const [first, second] = await placeAtOnce(MAX_OPEN_CASH_ORDERS);
   expect((await place()).status).toBe(429);
 

@@ -155,7 +155,7 @@ describe('an invalid selection of options', () => {
     const { body } = await place(bodyOf([line, line]));
     expect(body.code).toBe('options_invalid');
     expect(body.choices).toHaveLength(2);
-    expect(body.message, 'what two lines lack is said once').toBe(body.choices?.[0]?.message);
+    expect(body.message, 'one message for two lines of one dish').toBe(body.choices?.[0]?.message);
   });
 
   test('an option is named twice: 400', async () => {
@@ -175,7 +175,7 @@ describe('an invalid selection of options', () => {
     expect(body.message).toBe('Pizza (Olives) is no longer available.');
   });
 
-  test('with all of a required group sold out, the dish is sold out', async () => {
+  test('a dish is sold out if all options of a required group are', async () => {
     const small = withOption(pizza.groups, 'Small', { isAvailable: false });
     await change(withOption(small, 'Large', { isAvailable: false }));
     const { body } = await place(bodyOf());
@@ -243,9 +243,9 @@ describe('ordering again', () => {
   });
 
   test.each([
-    ['is gone', null, 'Olives is no longer offered'],
+    ['is no longer offered', null, 'Olives is no longer offered'],
     ['is sold out', { isAvailable: false }, 'Olives is sold out'],
-  ])('leaves out a line of which an option %s', async (_, changed, reason) => {
+  ])('leaves out a line with an option that %s', async (_, changed, reason) => {
     const plain = { menuItemId: pizza.id, quantity: 1, options: [pizza.options.small] };
     const body = bodyOf([largeWithOlives(), plain], totalOf([1699, 1], [1200, 1]));
     const { id } = (await place(body)).body;
@@ -255,7 +255,7 @@ describe('ordering again', () => {
     expect(cartItems.map(({ price, options }) => [price, options.length])).toEqual([[12, 1]]);
   });
 
-  test('leaves out a line for which something more must be chosen now', async () => {
+  test('leaves out a line for which another option must be chosen now', async () => {
     const { id } = (await place(bodyOf())).body;
     await change(pizza.groups.map((group) => ({ ...group, min: group.max, max: 2 })));
     expect((await reorder(id)).success).toBe(true);
@@ -264,7 +264,7 @@ describe('ordering again', () => {
   });
 });
 
-test('whatever a cart has, its page and the server agree on its price', async () => {
+test('cart and server agree on the price of any cart', async () => {
   const price = fc.integer({ min: 0, max: 2_000 }).map((amount) => moneyText(cents(amount)));
   const anyOption = fc.record({
     id: fc.uuid({ version: 7 }),
@@ -273,7 +273,10 @@ test('whatever a cart has, its page and the server agree on its price', async ()
     isAvailable: fc.constant(true),
   });
   const anyGroup = fc.array(anyOption, { minLength: 1, maxLength: 4 }).map((options) => ({
-    ...{ id: v7(), name: 'Any', min: 0, max: options.length },
+    id: v7(),
+    name: 'Any',
+    min: 0,
+    max: options.length,
     options,
   }));
   const anyCart = fc.array(anyGroup, { minLength: 1, maxLength: 3 }).chain((groups) => {

@@ -352,7 +352,7 @@ describe('a pickup order', () => {
   test.each<[Partial<typeof restaurants.$inferInsert>, Partial<PlaceOrderBody>]>([
     [{}, { fulfilment: 'pickup', totalAmount: PICKUP }],
     [{ fulfilment: ['pickup'] }, {}],
-  ])('a way that %j does not offer is refused', async (fields, order) => {
+  ])('a fulfilment that %j does not offer is refused', async (fields, order) => {
     restaurant = await makeRestaurant(app.database, fields);
     const { status, body } = await place(order);
     expect([status, body.code]).toEqual([409, 'fulfilment_unavailable']);
@@ -378,7 +378,7 @@ test.each(['25-35 minutes', '45-60 min', '30 minutes', 'soon', null])(
   },
 );
 
-test('a delivery without an address is a 400', async () => {
+test('a delivery without an address is rejected with 400', async () => {
   expect((await place({ deliveryAddress: null })).status).toBe(400);
 });
 

@@ -25,7 +25,7 @@ function row(overrides: Partial<RefundRow> = {}): RefundRow {
   };
 }
 
-function told(overrides: Partial<ProviderRefund> = {}): ProviderRefund {
+function reported(overrides: Partial<ProviderRefund> = {}): ProviderRefund {
   return {
     id: 're',
     refundId: ourId,
@@ -42,69 +42,74 @@ function changes(
   atProvider: ProviderRefund[],
   impossibleId?: string,
 ): string[] {
-  const news = { intentId: 'pi', amountCents: 3691, atProvider, now };
+  const report = { intentId: 'pi', amountCents: 3691, atProvider, now };
   const { changed } = refundsByProvider(
     known,
-    impossibleId === undefined ? news : { ...news, impossibleId },
+    impossibleId === undefined ? report : { ...report, impossibleId },
   );
   return changed.map(({ reason, status, amountCents }) => `${reason} ${status} ${amountCents}`);
 }
 
 const outside = (amountCents: number, status: ProviderRefund['status'] = 'succeeded') =>
-  told({ id: 'outside', refundId: null, amountCents, status });
+  reported({ id: 'outside', refundId: null, amountCents, status });
 
-describe('what the provider says', () => {
+describe('the provider’s report about refunds', () => {
   test.each([
-    ['ours has arrived', [row()], [told()], ['cancelled succeeded 3691']],
-    ['ours is on its way', [row()], [told({ status: 'pending' })], ['cancelled pending 3691']],
+    ['our refund succeeded', [row()], [reported()], ['cancelled succeeded 3691']],
+    [
+      'our refund is pending',
+      [row()],
+      [reported({ status: 'pending' })],
+      ['cancelled pending 3691'],
+    ],
     [
       'nothing new',
       [row({ status: 'succeeded', providerRefundId: 're', settledAt: now })],
-      [told()],
+      [reported()],
       [],
     ],
-    ['nothing about ours', [row()], [], []],
-    ['one from the dashboard', [], [outside(500)], ['outside succeeded 500']],
-    ['one from the dashboard that came to nothing', [], [outside(500, 'failed')], []],
+    ['nothing about our refund', [row()], [], []],
+    ['a refund from the dashboard', [], [outside(500)], ['outside succeeded 500']],
+    ['a failed refund from the dashboard', [], [outside(500, 'failed')], []],
     [
-      'ours failed: the customer is owed it, so it becomes due again',
+      'an owed refund failed: it becomes due again',
       [row({ status: 'pending', providerRefundId: 're' })],
-      [told({ status: 'failed' })],
+      [reported({ status: 'failed' })],
       ['cancelled failed 3691', 'cancelled due 3691'],
     ],
     [
-      'an admin’s failed: the admin decides',
+      'a refund by an admin failed: it stays failed',
       [row({ reason: 'admin', amountCents: 500 })],
-      [told({ status: 'failed', amountCents: 500 })],
+      [reported({ status: 'failed', amountCents: 500 })],
       ['admin failed 500'],
     ],
     [
-      'the dashboard was quicker with a part: only the rest is due',
+      'a part was refunded in the dashboard: only the rest is due',
       [row()],
       [outside(1200)],
       ['outside succeeded 1200', 'cancelled failed 3691', 'cancelled due 2491'],
     ],
     [
-      'the dashboard was quicker with all: nothing is due',
+      'all was refunded in the dashboard: nothing is due',
       [row()],
       [outside(3691)],
       ['outside succeeded 3691', 'cancelled failed 3691'],
     ],
-  ])('%s', (_, known, atProvider, expected) => {
+  ])('is applied: %s', (_, known, atProvider, expected) => {
     expect(changes(known, atProvider)).toEqual(expected);
   });
 
-  test('a refund that the provider can never carry out is given up', () => {
+  test('marks a refund that the provider can never carry out as failed', () => {
     expect(changes([row()], [], ourId)).toEqual(['cancelled failed 3691']);
   });
 
   test('a refund that is impossible and then failed at the provider is not retried again', () => {
-    expect(changes([row({ status: 'failed' })], [told({ status: 'failed' })])).toEqual([]);
+    expect(changes([row({ status: 'failed' })], [reported({ status: 'failed' })])).toEqual([]);
   });
 
   test('a refund that keeps failing is not retried after the fifth time', () => {
     const failed = (id: number) => row({ id: String(id), status: 'failed', settledAt: now });
     const known = [failed(1), failed(2), failed(3), failed(4), row()];
-    expect(changes(known, [told({ status: 'failed' })])).toEqual(['cancelled failed 3691']);
+    expect(changes(known, [reported({ status: 'failed' })])).toEqual(['cancelled failed 3691']);
   });
 });

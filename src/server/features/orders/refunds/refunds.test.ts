@@ -288,7 +288,7 @@ test('24 cancellations, a refund and a cash order get a response while the provi
   expect(paid.flatMap(refunded)).toEqual([500, ...others.map(() => 3691)]);
 });
 
-test('a hundred payments that the provider never prepares hold up neither cash orders nor reads', async () => {
+test('cash orders and reads do not wait for a hundred payments that the provider never prepares', async () => {
   stripe.hang();
   const body = { amount: '36.91', order: orderBody(restaurant) };
   const hanging = Array.from({ length: 100 }, () => createIntent(app, { body, cookie }));
@@ -415,7 +415,7 @@ describe('a refund by an admin', () => {
     expect(response).toMatchObject({ status: 409, body: { code: 'refund_exceeds_payment' } });
   });
 
-  test('is refused without an amount, for a customer and of an unknown order', async () => {
+  test('is refused for an amount of 0, by a customer or of an unknown order', async () => {
     const paid = await paidOrder();
     expect((await refund(paid, 0)).status).toBe(400);
     const path = `/api/admin/orders/${paid.orderId}/refunds`;
@@ -476,7 +476,7 @@ test('an owed refund that fails later is retried', async () => {
   expect(await order(paid)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: '36.91' });
 });
 
-test('a refund is retried although the clock has stepped back an hour since', async () => {
+test('a refund is retried even if the clock has stepped back an hour since', async () => {
   const paid = await paidOrder();
   await cancel(paid);
   const failed = stripe.refunds.find((row) => row.payment_intent === paid.intentId);
