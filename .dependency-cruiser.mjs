@@ -1,12 +1,12 @@
-// Who may import whom: docs/ARCHITECTURE.md, as rules. A type-only import counts like any other.
-// scripts/boundaries.test.ts plants a violation of every rule and sees it fail.
+// The import rules of docs/ARCHITECTURE.md. They include type-only imports.
+// scripts/boundaries.test.ts verifies each rule with a violation.
 
 const TESTS = '\\.test\\.tsx?$|^src/(domain|server|web)/testing/';
 /**
- * What others may import of a feature of the server: its plugin with what it exports, and reads. The catalogue's cache is
- * a part of the context, which the plugins need.
+ * The files of a server feature that others may import: its index and its queries. The catalogue's cache is a part of
+ * the context.
  */
-const ENTRANCES = [
+const PUBLIC_FILES = [
   '^src/server/features/[^/]+/index\\.ts$',
   '\\.queries\\.ts$',
   '^src/server/features/catalogue/catalogue-cache\\.ts$',
@@ -17,27 +17,27 @@ const TOOLS = '^(scripts|tools|e2e|bench|faults)/';
 export default {
   forbidden: [
     {
-      name: 'everything-resolves',
-      comment: 'What cannot be resolved cannot be judged.',
+      name: 'no-unresolvable-imports',
+      comment: 'The other rules need resolved paths.',
       severity: 'error',
       from: { path: '^src/' },
       to: { couldNotResolve: true },
     },
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or lack a third below them.',
+      comment: 'Merge the files, or move what both need into a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'nobody-imports-tests',
+      name: 'no-imports-of-tests',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
       to: { path: TESTS },
     },
     {
-      name: 'nobody-imports-tools',
+      name: 'no-imports-of-tools',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: TOOLS },
@@ -46,20 +46,19 @@ export default {
     // domain ← contract ← { server, web }
     {
       name: 'domain-imports-only-itself',
-      comment: 'The rules of the marketplace know nothing above them.',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: { path: '^src/', pathNot: '^src/domain/' },
     },
     {
       name: 'domain-is-pure',
-      comment: 'No built-in, no package: the domain runs anywhere and needs nobody.',
+      comment: 'No built-in modules and no packages, so that it runs anywhere.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: TESTS },
       to: { pathNot: '^src/' },
     },
     {
-      name: 'contract-knows-the-domain-only',
+      name: 'contract-imports-domain-only',
       severity: 'error',
       from: { path: '^src/contract/' },
       to: { path: '^src/', pathNot: '^src/(contract|domain)/' },
@@ -71,7 +70,7 @@ export default {
       to: { pathNot: ['^src/', 'node_modules/zod/'] },
     },
     {
-      name: 'server-and-web-never-meet',
+      name: 'server-and-web-are-separate',
       comment: 'What both need is a rule (domain) or a shape on the wire (contract).',
       severity: 'error',
       from: { path: '^src/(server|web)/' },
@@ -80,7 +79,7 @@ export default {
 
     // Server: main → { app, sample } → features → { platform, db }
     {
-      name: 'nobody-imports-main',
+      name: 'no-imports-of-main',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^src/server/main\\.ts$' },
@@ -93,8 +92,7 @@ export default {
     },
     {
       name: 'only-main-imports-the-sample',
-      comment:
-        'It stands on the features, as the app does: its restaurants come in by the importer.',
+      comment: 'It is above the features, as it imports its restaurants by the importer.',
       severity: 'error',
       from: {
         path: '^src/server/',
@@ -104,30 +102,29 @@ export default {
     },
     {
       name: 'platform-is-below-features',
-      comment: 'The platform and the database know no feature.',
       severity: 'error',
       from: { path: '^src/server/(platform|db)/', pathNot: TESTS },
       to: { path: '^src/server/features/' },
     },
     {
-      name: 'server-features-meet-in-index-and-queries',
+      name: 'server-features-import-index-and-queries-only',
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/' },
-      to: { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', ...ENTRANCES] },
+      to: { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', ...PUBLIC_FILES] },
     },
     {
-      name: 'features-are-entered-by-their-index',
-      comment: 'Backups have no plugin: main starts them, for the embedded database alone.',
+      name: 'outside-features-only-their-index-is-imported',
+      comment: 'Backups have no plugin: main starts them, for the embedded database only.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: ['^src/server/features/', TESTS] },
       to: {
         path: '^src/server/features/',
-        pathNot: ['^src/server/features/backups/', ...ENTRANCES],
+        pathNot: ['^src/server/features/backups/', ...PUBLIC_FILES],
       },
     },
     {
       name: 'routes-are-outermost',
-      comment: 'Only the plugin of their feature and other routes import them.',
+      comment: 'Only the plugin of their feature and other routes import routes.',
       severity: 'error',
       from: {
         path: '^src/',
@@ -137,7 +134,7 @@ export default {
     },
     {
       name: 'placing-imports-no-other-part',
-      comment: 'The parts of the orders: paying → placing; paying, moving → refunds.',
+      comment: 'The parts of the feature orders: paying → placing; paying, moving → refunds.',
       severity: 'error',
       from: { path: '^src/server/features/orders/placing/' },
       to: { path: '^src/server/features/orders/(paying|moving|refunds)/' },
@@ -162,7 +159,7 @@ export default {
     },
     {
       name: 'queries-import-queries-only',
-      comment: 'Of the features: no use case.',
+      comment: 'Of the features, no use case.',
       severity: 'error',
       from: { path: '^src/server/features/.+\\.queries\\.ts$' },
       to: { path: '^src/server/features/', pathNot: '\\.queries\\.ts$' },
@@ -170,7 +167,7 @@ export default {
 
     // Web: { app, routes } → screens → features → { ui, lib }
     {
-      name: 'nobody-imports-the-web-app',
+      name: 'web-app-is-outermost',
       severity: 'error',
       from: { path: '^src/web/', pathNot: ['^src/web/(app|routes)/', TESTS] },
       to: { path: '^src/web/(app|routes)/' },
@@ -182,16 +179,16 @@ export default {
       to: { path: '^src/web/screens/' },
     },
     {
-      name: 'screens-do-not-meet',
-      comment: 'What two screens share lives in a feature.',
+      name: 'screens-do-not-import-each-other',
+      comment: 'Code that two screens share belongs in a feature.',
       severity: 'error',
       from: { path: '^src/web/screens/([^/]+)/' },
       to: { path: '^src/web/screens/', pathNot: '^src/web/screens/$1/' },
     },
     {
-      name: 'web-features-do-not-meet',
+      name: 'web-features-do-not-import-each-other',
       comment:
-        'A screen or the layout composes them; what two screens compose alike stands in managing.',
+        'A screen or the layout composes them; compositions that two screens share are in managing.',
       severity: 'error',
       from: {
         path: '^src/web/features/([^/]+)/',
@@ -200,14 +197,14 @@ export default {
       to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     },
     {
-      name: 'ui-knows-no-noun',
-      comment: 'The design system draws; of the field it knows how money is written, no more.',
+      name: 'ui-imports-no-noun',
+      comment: 'Of the domain, the design system imports only the format of money.',
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: { path: '^src/', pathNot: ['^src/web/(ui|lib)/', '^src/domain/money\\.ts$'] },
     },
     {
-      name: 'lib-lies-below-the-rest-of-the-web',
+      name: 'lib-is-below-the-rest-of-web',
       severity: 'error',
       from: { path: '^src/web/lib/', pathNot: TESTS },
       to: { path: '^src/web/', pathNot: '^src/web/lib/' },

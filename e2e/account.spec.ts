@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 const locationButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
 
-/** Another signed-in browser of somebody, on one of their own pages. */
+/** Signs the person in in another browser and opens their settings there. */
 async function otherBrowser(open: OpenElsewhere, { email, password }: Person): Promise<Page> {
   const page = await open();
   const signedIn = await page.request.post('/api/login', { data: { email, password } });
@@ -33,7 +33,7 @@ async function otherBrowser(open: OpenElsewhere, { email, password }: Person): P
   return page;
 }
 
-/** The page there is notified by its event stream. */
+/** The event stream notifies the page that its session has ended. */
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth$/);
 }
@@ -76,7 +76,7 @@ test('a customer who forgot the password signs in with a new one', async ({
 
   await test.step('signing out clears the account’s data in all tabs', async () => {
     await signOut(page);
-    const left = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       [
         'cart',
         'data-owner',
@@ -87,7 +87,7 @@ test('a customer who forgot the password signs in with a new one', async ({
         'recent-locations',
       ].filter((key) => localStorage.getItem(key)),
     );
-    expect(left).toEqual([]);
+    expect(stored).toEqual([]);
     await expectSignedOut(tab);
   });
 
@@ -95,7 +95,7 @@ test('a customer who forgot the password signs in with a new one', async ({
   const email = page.getByLabel('Email');
   const heading = page.getByRole('heading', { level: 1 });
   const password = page.getByLabel('New password', { exact: true });
-  const fresh = `fresh-${person.password}`;
+  const newPassword = `new-${person.password}`;
 
   await test.step('the mailed link sets a new password, with the keyboard alone', async () => {
     await page.goto('/auth');
@@ -110,8 +110,8 @@ test('a customer who forgot the password signs in with a new one', async ({
     await expect(page).toHaveURL(/\/auth\/reset$/);
     // The token is no longer in the URL, but the page still has it.
     await page.reload();
-    await type(page, password, fresh);
-    await type(page, page.getByLabel('Confirm new password', { exact: true }), fresh);
+    await type(page, password, newPassword);
+    await type(page, page.getByLabel('Confirm new password', { exact: true }), newPassword);
     await press(page, page.getByRole('button', { name: 'Change Password' }));
     await expectToast(page, 'Password Changed');
     await expect(email).toHaveValue(person.email);
@@ -125,7 +125,7 @@ test('a customer who forgot the password signs in with a new one', async ({
 
   await test.step('the new password signs in, in the other tab too', async () => {
     await type(page, email, person.email.toUpperCase());
-    await type(page, page.getByLabel('Password', { exact: true }), fresh);
+    await type(page, page.getByLabel('Password', { exact: true }), newPassword);
     await page.keyboard.press('Enter');
     await expectToast(page, 'Welcome back!');
     await tab.goto('/checkout');

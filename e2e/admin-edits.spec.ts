@@ -1,5 +1,5 @@
 import type { Restaurant } from '#contract/restaurants.ts';
-import { openDashboard, signInAsAdmin, signInAsAdminByApi } from './admin-fixtures.ts';
+import { createByApi, openDashboard, signInAsAdmin, signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 
 // Refused because of a conflicting change, or because the session has ended.
@@ -7,18 +7,14 @@ test.use({ failingCalls: ['/api/'] });
 
 test('an admin’s input survives a refused save', async ({ page }) => {
   await signInAsAdminByApi(page);
-  const made = await page.request.post('/api/restaurants', {
-    data: {
-      name: `Test Kitchen ${crypto.randomUUID().slice(0, 8)}`,
-      cuisine: 'Thai',
-      address: '1 Test Lane',
-    },
+  const { id, name } = await createByApi<Restaurant>(page.request, '/api/restaurants', {
+    name: `Test Kitchen ${crypto.randomUUID().slice(0, 8)}`,
+    cuisine: 'Thai',
+    address: '1 Test Lane',
   });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, name }: Restaurant = await made.json();
   const main = await openDashboard(page, `?tab=restaurants&search=${encodeURIComponent(name)}`);
   /** As another admin would. */
-  const change = async (data: object) => {
+  const changeElsewhere = async (data: object) => {
     expect((await page.request.put(`/api/restaurants/${id}`, { data })).status()).toBe(200);
   };
   const read = async (): Promise<Restaurant> =>
@@ -32,7 +28,7 @@ test('an admin’s input survives a refused save', async ({ page }) => {
     await open();
     await form.getByLabel('Phone').fill('111-1111');
     await form.getByLabel('Address').fill('2 Mine Street');
-    await change({ phone: '222-2222', description: 'Theirs' });
+    await changeElsewhere({ phone: '222-2222', description: 'Theirs' });
     await save.click();
     await expect(notice).toContainText('They changed: Description, Phone');
     await expect(notice).toContainText('You changed: Address, Phone');

@@ -1,10 +1,5 @@
-import {
-  type APIRequestContext,
-  type Locator,
-  request as newRequest,
-  type Page,
-} from '@playwright/test';
-import { expect, newPerson, type Person, signIn } from './fixtures.ts';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, signIn } from './fixtures.ts';
 
 /** The admin of the sample data. */
 const ADMIN = { email: 'admin@example.com', password: 'plateful-admin' };
@@ -33,14 +28,13 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await signIn(page, ADMIN);
 }
 
-/** A new account to use without a browser; dispose of `request` afterwards. */
-export async function newCustomer(
-  baseURL: string | undefined,
-): Promise<{ person: Person; request: APIRequestContext }> {
-  const request = await newRequest.newContext({ baseURL: baseURL ?? '' });
-  const person = newPerson();
-  const { firstName, lastName, email, password } = person;
-  const data = { firstName, lastName, email, password };
-  expect((await request.post('/api/register', { data })).status()).toBe(201);
-  return { person, request };
+/** Creates a record and returns it. */
+export async function createByApi<Created>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<Created> {
+  const response = await request.post(path, { data });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }

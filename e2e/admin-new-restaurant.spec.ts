@@ -19,7 +19,7 @@ async function typeParts(page: Page, field: Locator, parts: string, value: strin
   await expect(field).toHaveValue(value);
 }
 
-/** The Home key leads to the first tab, arrow keys on from there. */
+/** The Home key selects the first tab, arrow keys move on from there. */
 async function openTab(page: Page, name: string): Promise<void> {
   const tabs = page.getByRole('tab');
   await reach(page, page.getByRole('tab', { selected: true }));
@@ -37,8 +37,8 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
   openElsewhere,
 }) => {
   const unique = crypto.randomUUID().slice(0, 8);
-  const name = `Round Kitchen ${unique}`;
-  const code = `ROUND-${unique}`.toUpperCase();
+  const name = `New Kitchen ${unique}`;
+  const code = `NEW-${unique}`.toUpperCase();
   const main = await openDashboard(page);
 
   await test.step('a restaurant that never closes is created', async () => {
@@ -46,7 +46,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     const form = page.getByRole('dialog', { name: 'Add Restaurant' });
     await type(page, form.getByLabel('Restaurant name'), name);
     await choose(page, form.getByLabel('Cuisine type'), 'Thai');
-    await type(page, form.getByLabel('Address'), '5 Round Street');
+    await type(page, form.getByLabel('Address'), '5 Test Street');
     await choose(page, form.getByLabel('Time zone'), 'Europe/London');
     await typeParts(page, form.getByLabel('Monday opens'), '0700AM', '07:00');
     await choose(page, form.getByLabel('Monday hours'), '24 hours');
@@ -80,11 +80,11 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
     await expect(main.getByRole('heading', { name: 'Tom Yum' })).toBeVisible();
   });
 
-  const guest = await openElsewhere();
+  const customer = await openElsewhere();
   const publicPage = `/restaurant/${name.toLowerCase().replaceAll(' ', '-')}`;
   const checklist = page.getByRole('dialog', { name: `Publish ${name}` });
   await test.step('the draft is tested on its board with a test order', async () => {
-    expect((await guest.goto(publicPage))?.status()).toBe(404);
+    expect((await customer.goto(publicPage))?.status()).toBe(404);
     await page.goto(publicPage.replace('restaurant', 'kitchen'));
     await press(page, page.getByRole('button', { name: 'Checklist' }));
     const testOrder = checklist.getByRole('listitem').filter({ hasText: 'Test order' });
@@ -132,26 +132,29 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
   });
 
   const order = await test.step('a customer finds it and orders', async () => {
-    const person = await registerCustomer(guest);
-    await guest.goto(`/restaurants?search=${unique}`);
-    await press(guest, guest.getByRole('main').getByRole('link', { name }));
-    await press(guest, guest.getByRole('main').getByRole('button', { name: /^Add to Cart/i }));
-    await press(guest, guest.getByRole('banner').getByRole('button', { name: /cart/i }));
-    await press(guest, proceedToCheckout(guest.getByRole('dialog', { name: /cart/i })));
+    const person = await registerCustomer(customer);
+    await customer.goto(`/restaurants?search=${unique}`);
+    await press(customer, customer.getByRole('main').getByRole('link', { name }));
+    await press(
+      customer,
+      customer.getByRole('main').getByRole('button', { name: /^Add to Cart/i }),
+    );
+    await press(customer, customer.getByRole('banner').getByRole('button', { name: /cart/i }));
+    await press(customer, proceedToCheckout(customer.getByRole('dialog', { name: /cart/i })));
     for (const [label, text] of checkoutFields(person)) {
-      await type(guest, guest.getByLabel(label), text);
+      await type(customer, customer.getByLabel(label), text);
     }
-    await chooseCash(guest);
-    await type(guest, guest.getByLabel(/coupon code/i), code);
+    await chooseCash(customer);
+    await type(customer, customer.getByLabel(/coupon code/i), code);
     await page.bringToFront();
-    await guest.keyboard.press('Enter');
-    await expectToast(guest, 'Coupon Applied!');
-    await press(guest, placeOrderButton(guest));
-    await expectToast(guest, 'Order Placed!');
-    await press(guest, guest.getByRole('main').getByRole('link', { name: /^View Details/ }));
-    await expect(guest).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
-    await expect(guest.getByText('$5.00').first()).toBeVisible();
-    return { number: guest.url().slice(-8).toUpperCase() };
+    await customer.keyboard.press('Enter');
+    await expectToast(customer, 'Coupon Applied!');
+    await press(customer, placeOrderButton(customer));
+    await expectToast(customer, 'Order Placed!');
+    await press(customer, customer.getByRole('main').getByRole('link', { name: /^View Details/ }));
+    await expect(customer).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+    await expect(customer.getByText('$5.00').first()).toBeVisible();
+    return { number: customer.url().slice(-8).toUpperCase() };
   });
 
   await test.step('the order is moved to delivered', async () => {
@@ -172,7 +175,7 @@ test('an admin takes a new restaurant to a delivered order with the keyboard alo
       await expectToast(page, `Order ${order.number}: ${label}.`);
     }
     await expect(
-      guest.getByRole('main').getByText('Delivered', { exact: true }).first(),
+      customer.getByRole('main').getByText('Delivered', { exact: true }).first(),
     ).toBeVisible();
   });
 });

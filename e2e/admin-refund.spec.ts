@@ -1,13 +1,16 @@
+import { request as newRequest } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { CreatedIntent } from '#contract/payments.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { newCustomer, signInAsAdminByApi } from './admin-fixtures.ts';
+import { signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { orderBody, twoMeals } from './meals.ts';
+import { registerCustomer } from './register-customer.ts';
 
 /** An order of a new customer, paid with the test card. */
-async function paidOrder(baseURL: string | undefined): Promise<Order> {
-  const { person, request } = await newCustomer(baseURL);
+async function placePaidOrder(baseURL: string | undefined): Promise<Order> {
+  const request = await newRequest.newContext({ baseURL: baseURL ?? '' });
+  const person = await registerCustomer({ request });
   const [meal] = await twoMeals(request);
   const order = orderBody(person, meal);
   const intent = await request.post('/api/create-payment-intent', {
@@ -21,13 +24,13 @@ async function paidOrder(baseURL: string | undefined): Promise<Order> {
   expect(paid.status(), await paid.text()).toBe(200);
   const placed = await request.post('/api/orders', { data: { ...order, paymentIntentId } });
   expect(placed.status(), await placed.text()).toBe(201);
-  const response: Order = await placed.json();
+  const paidOrder: Order = await placed.json();
   await request.dispose();
-  return response;
+  return paidOrder;
 }
 
 test('an admin refunds a dish of a caller’s order', async ({ page, baseURL }) => {
-  const order = await paidOrder(baseURL);
+  const order = await placePaidOrder(baseURL);
   const [item] = order.items;
   await signInAsAdminByApi(page);
   const main = page.getByRole('main');

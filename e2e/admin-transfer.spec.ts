@@ -5,7 +5,7 @@ import { openDashboard } from './admin-fixtures.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 import { delayResponses, failOnce } from './responses.ts';
 
-// Broken on purpose.
+// Some calls fail on purpose.
 test.use({ failingCalls: ['/api/'] });
 
 const PREVIEW = '/api/admin/import/preview';
@@ -13,7 +13,7 @@ const IMPORT = '/api/admin/import';
 
 const csv = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 
-async function choose(page: Page, name: string, text: string): Promise<void> {
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
@@ -42,7 +42,7 @@ test('a file is imported after its bad row is corrected', async ({ page }) => {
     );
 
   await test.step('a bad row is reported', async () => {
-    await choose(page, 'menus.csv', fileWith('cheap'));
+    await chooseFile(page, 'menus.csv', fileWith('cheap'));
     await expect(card.getByRole('alert')).toContainText('The file has 1 problem');
     await expect(card.getByText('menus.csv')).toBeVisible();
     const problems = card.getByRole('table', { name: 'Problems' });
@@ -57,7 +57,7 @@ test('a file is imported after its bad row is corrected', async ({ page }) => {
 
   await test.step('an upload is cancelled', async () => {
     const release = await delayResponses(page, PREVIEW);
-    await choose(page, 'never.csv', fileWith('12.50'));
+    await chooseFile(page, 'never.csv', fileWith('12.50'));
     await expect(card.getByText('never.csv')).toBeVisible();
     await card.getByRole('button', { name: 'Stop' }).click();
     await expect(card.getByRole('progressbar')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('a file is imported after its bad row is corrected', async ({ page }) => {
 
   await test.step('a preview shows the changes', async () => {
     const release = await delayResponses(page, PREVIEW);
-    await choose(page, 'menus.csv', fileWith('12.50'));
+    await chooseFile(page, 'menus.csv', fileWith('12.50'));
     await expect(card.getByRole('progressbar', { name: 'Uploading the file…' })).toBeVisible();
     await expect(card.getByRole('button', { name: 'Stop' })).toBeVisible();
     release();
@@ -101,7 +101,7 @@ test('a file is imported after its bad row is corrected', async ({ page }) => {
   await test.step('a file without changes offers no import', async () => {
     const exported = await page.request.get('/api/admin/export/restaurants.csv');
     const [head, firstRestaurant] = (await exported.text()).split('\r\n');
-    await choose(page, 'restaurants.csv', csv(head ?? '', firstRestaurant ?? ''));
+    await chooseFile(page, 'restaurants.csv', csv(head ?? '', firstRestaurant ?? ''));
     await expect(main.getByText('There is nothing to import')).toBeVisible();
     await expect(main.getByRole('row', { name: 'Restaurants 0 0 1' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);

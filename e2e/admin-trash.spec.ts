@@ -1,19 +1,17 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { openDashboard, signInAsAdminByApi } from './admin-fixtures.ts';
+import { createByApi, openDashboard, signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 
-// Broken on purpose, or refused because of later changes.
+// Some calls are refused on purpose.
 test.use({ failingCalls: ['/api/'] });
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-async function make(request: APIRequestContext, path: string, data: object): Promise<string> {
-  const response = await request.post(path, { data });
-  expect(response.status(), await response.text()).toBe(201);
-  return (await response.json()).id;
+interface Created {
+  id: string;
 }
 
-async function del(request: APIRequestContext, path: string): Promise<void> {
+async function remove(request: APIRequestContext, path: string): Promise<void> {
   expect((await request.delete(path)).status()).toBe(200);
 }
 
@@ -37,18 +35,24 @@ test('deleted records are restored after the records they belong to', async ({ p
     `Ramen ${unique()}`,
     `BIN-${unique().toUpperCase()}`,
   ];
-  const restaurantId = await make(request, '/api/restaurants', {
+  const { id: restaurantId } = await createByApi<Created>(request, '/api/restaurants', {
     name: restaurant,
     cuisine: 'Japanese',
   });
   const menu = `/api/restaurants/${restaurantId}`;
-  const categoryId = await make(request, `${menu}/categories`, { name: category });
-  const dishId = await make(request, `${menu}/menu`, { name: dish, price: 15, categoryId });
-  await make(request, '/api/admin/coupons', { ...COUPON, code, restaurantId });
+  const { id: categoryId } = await createByApi<Created>(request, `${menu}/categories`, {
+    name: category,
+  });
+  const { id: dishId } = await createByApi<Created>(request, `${menu}/menu`, {
+    name: dish,
+    price: 15,
+    categoryId,
+  });
+  await createByApi(request, '/api/admin/coupons', { ...COUPON, code, restaurantId });
   // Deleted separately, so that each is restored separately, except that the restaurant restores its coupon.
-  await del(request, `/api/menu-items/${dishId}`);
-  await del(request, `/api/categories/${categoryId}`);
-  await del(request, menu);
+  await remove(request, `/api/menu-items/${dishId}`);
+  await remove(request, `/api/categories/${categoryId}`);
+  await remove(request, menu);
 
   const main = await openDashboard(page, '?tab=trash');
   await test.step('the trash lists the records with their dates', async () => {
@@ -85,6 +89,6 @@ test('deleted records are restored after the records they belong to', async ({ p
     expect(dishes).toMatchObject([{ name: dish, categoryId }]);
     await main.getByRole('tab', { name: 'Restaurants', exact: true }).click();
     await expect(main.getByRole('article').filter({ hasText: restaurant })).toBeVisible();
-    await del(request, menu);
+    await remove(request, menu);
   });
 });

@@ -13,7 +13,7 @@ interface ApiRoute {
   matcher: Matcher;
   matches: (url: string) => boolean;
   handler: Handler;
-  /** The number of calls it still handles. */
+  /** The remaining number of calls it handles. */
   times: number;
 }
 
@@ -33,16 +33,16 @@ export type ApiCall = Pick<Route, 'abort' | 'continue' | 'fallback' | 'fetch' | 
 export function respondToApiRoutes(page: Page, session: CDPSession): void {
   const { route, unroute, unrouteAll } = page;
   let routes: ApiRoute[] = [];
-  let switched: Promise<void> = Promise.resolve();
+  let interceptionSet: Promise<void> = Promise.resolve();
   const setRoutes = async (changed: ApiRoute[]) => {
     const hadAny = routes.length > 0;
     routes = changed;
-    if (hadAny !== changed.length > 0) switched = pauseCalls(changed.length > 0);
-    await switched;
+    if (hadAny !== changed.length > 0) interceptionSet = setInterception(changed.length > 0);
+    await interceptionSet;
   };
-  const pauseCalls = async (pauses: boolean) => {
-    if (pauses) await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
-    // Requests that are still paused continue to the program.
+  const setInterception = async (isOn: boolean) => {
+    if (isOn) await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+    // Requests that are still paused continue to the server.
     else if (!page.isClosed()) await session.send('Fetch.disable');
   };
 
@@ -61,15 +61,15 @@ export function respondToApiRoutes(page: Page, session: CDPSession): void {
       each.times > 0 && routes.includes(each) && each.matches(url);
     const index = candidates.findIndex(applies);
     const found = candidates[index];
-    if (!found) return goOn(session, paused);
+    if (!found) return continueRequest(session, paused);
     found.times -= 1;
     const next = () => respond(paused, candidates.slice(index + 1));
-    const call: ApiCall = callOf({ page, session, paused, next });
+    const call: ApiCall = toApiCall({ page, session, paused, next });
     await found.handler(call as Route, call.request() as Request);
   }
 
   page.route = async (matcher, handler, options) => {
-    if (!isOfApi(matcher)) return route.call(page, matcher, handler, options);
+    if (!matchesOnlyApi(matcher)) return route.call(page, matcher, handler, options);
     const added = {
       matcher,
       matches: matching(matcher),
@@ -77,11 +77,11 @@ export function respondToApiRoutes(page: Page, session: CDPSession): void {
       times: options?.times ?? Infinity,
     };
     await setRoutes([added, ...routes]);
-    const dispose = () => setRoutes(routes.filter((each) => each !== added));
+    const dispose = () => setRoutes(routes.filter((other) => other !== added));
     return { dispose, [Symbol.asyncDispose]: dispose };
   };
   page.unroute = async (matcher, handler) => {
-    if (!isOfApi(matcher)) return unroute.call(page, matcher, handler);
+    if (!matchesOnlyApi(matcher)) return unroute.call(page, matcher, handler);
     await setRoutes(routes.filter((each) => String(each.matcher) !== String(matcher)));
   };
   page.unrouteAll = async (options) => {
@@ -91,7 +91,7 @@ export function respondToApiRoutes(page: Page, session: CDPSession): void {
 }
 
 /** Whether it only matches calls of the API, which is unknown for a function. */
-function isOfApi(matcher: Matcher): matcher is string | RegExp {
+function matchesOnlyApi(matcher: Matcher): matcher is string | RegExp {
   if (matcher instanceof RegExp) return matcher.source.startsWith('\\/api\\/');
   return typeof matcher === 'string' && matcher.startsWith('**/api/');
 }
@@ -115,13 +115,17 @@ function regExpOf(glob: string): RegExp {
   return new RegExp(`^${parts.join('')}$`);
 }
 
-function callOf(of: {
+function toApiCall({
+  page,
+  session,
+  paused,
+  next,
+}: {
   page: Page;
   session: CDPSession;
   paused: PausedRequest;
   next: () => Promise<void>;
 }): ApiCall {
-  const { page, session, paused, next } = of;
   const { url, method, headers, postData } = paused.request;
   return {
     request: () => ({
@@ -134,7 +138,7 @@ function callOf(of: {
       },
     }),
     fallback: next,
-    continue: (options) => goOn(session, paused, options?.url),
+    continue: (options) => continueRequest(session, paused, options?.url),
     fetch: (options) =>
       page.request.fetch(options?.url ?? url, {
         method,
@@ -162,7 +166,7 @@ function callOf(of: {
   };
 }
 
-async function goOn(
+async function continueRequest(
   session: CDPSession,
   { requestId }: PausedRequest,
   url?: string,
@@ -171,7 +175,7 @@ async function goOn(
   await session.send('Fetch.continueRequest', { requestId, ...changed }).catch(ignoreCancelled);
 }
 
-/** The page may have been left, which cancels the request, before the response. */
+/** Navigating away cancels the request before the response. */
 function ignoreCancelled(): void {}
 
 async function responseOf({ status, response, headers, json, body }: Fulfilment) {

@@ -15,8 +15,8 @@ import { cartLine, orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
-/** A delivered order of a dish twice, paid with the test card. */
-async function deliveredOrder(page: Page, person: Person, own: OwnRestaurant): Promise<Order> {
+/** Orders a dish twice, pays with the test card, and has the order delivered. */
+async function placeDeliveredOrder(page: Page, person: Person, own: OwnRestaurant): Promise<Order> {
   const { restaurant, dish, move } = own;
   const single = orderBody(person, { restaurant, dishes: [dish, dish] });
   const { totalCents } = priceOrder({
@@ -58,9 +58,9 @@ test('a customer who reports a missing dish gets a refund for it', async ({
   const { restaurant, dish } = own;
   const person = await registerCustomer(page);
   await confirmAddress(page, person);
-  const order = await deliveredOrder(page, person, own);
+  const order = await placeDeliveredOrder(page, person, own);
   const main = page.getByRole('main');
-  const words = 'One of the two was not in the bag.';
+  const problem = 'One of the two was not in the bag.';
 
   await test.step('the customer reports it, with the keyboard alone', async () => {
     await page.goto('/orders');
@@ -70,7 +70,7 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     await reach(page, main.getByRole('radio', { name: 'Something is missing' }));
     await page.keyboard.press('Space');
     await press(page, main.getByRole('button', { name: `Increase quantity of ${dish.name}` }));
-    await type(page, main.getByLabel('What happened?'), words);
+    await type(page, main.getByLabel('What happened?'), problem);
     const size = { width: 300, height: 200, channels: 3, background: 'brown' } as const;
     const buffer = await sharp({ create: size }).png().toBuffer();
     const file = { name: 'bag.png', mimeType: 'image/png', buffer };
@@ -79,7 +79,7 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     await press(page, main.getByRole('button', { name: 'Send Report' }));
     await expectToast(page, 'We have your message');
     await expect(main.getByText('We are looking into it')).toBeVisible();
-    await expect(main.getByText(words)).toBeVisible();
+    await expect(main.getByText(problem)).toBeVisible();
   });
 
   const team = await openElsewhere();
@@ -88,7 +88,7 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     await signInAsMemberByApi(team, { baseURL, restaurantId: restaurant.id, role: 'staff' });
     await team.goto(`/kitchen/${restaurant.slug}?tab=help`);
     await inKitchen.getByRole('button').first().click();
-    await expect(inKitchen.getByText(words)).toBeVisible();
+    await expect(inKitchen.getByText(problem)).toBeVisible();
     await expect(inKitchen.getByRole('img', { name: 'What is wrong, 1' })).toBeVisible();
     await inKitchen.getByLabel('Your answer').fill('We forgot one, sorry.');
     await inKitchen.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -143,7 +143,7 @@ test('credit from a case pays for the next order', {
   const own = await makeRestaurant(baseURL);
   const { restaurant, dish } = own;
   const person = await registerCustomer(page);
-  const order = await deliveredOrder(page, person, own);
+  const order = await placeDeliveredOrder(page, person, own);
   const main = page.getByRole('main');
 
   await test.step('the customer asks for credit', async () => {

@@ -2,29 +2,21 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { waitForContent } from '../scripts/page-content.ts';
 import { fillCheckout, placeOrderButton } from './customer.ts';
-import { expect, expectToast, type Person, test } from './fixtures.ts';
-import {
-  cartLine,
-  expectFilledCheckout,
-  interceptOrderOnce,
-  type Meal,
-  signInAgain,
-  store,
-  twoMeals,
-} from './meals.ts';
+import { expect, expectToast, type Person, signIn, test } from './fixtures.ts';
+import { cartLine, expectFilledCheckout, interceptOrderOnce, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
 
 test.use({ failingCalls: ['/api/'] });
 
 /** A new customer at a completed checkout. */
-async function fillNewCheckout(page: Page): Promise<[Person, Meal]> {
+async function fillNewCheckout(page: Page): Promise<Person> {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   await store(page, { cart: [cartLine(meal, meal.dishes[0], 3)] });
   await page.goto('/checkout');
   await waitForContent(page);
   await fillCheckout(page, person);
-  return [person, meal];
+  return person;
 }
 
 async function ordersOf(page: Page): Promise<Order[]> {
@@ -32,12 +24,12 @@ async function ordersOf(page: Page): Promise<Order[]> {
 }
 
 test('an order is placed once despite a failing network', async ({ page, context }) => {
-  const [person] = await fillNewCheckout(page);
+  const person = await fillNewCheckout(page);
   const tab = await context.newPage();
   await tab.goto('/checkout');
   await expectFilledCheckout(tab, person);
   await page.getByLabel(/^Delivery instructions/).fill('Ring twice');
-  const expectNothingLost = async () => {
+  const expectInputKept = async () => {
     await expectToast(page, 'Failed to place order. Please try again.');
     await expectFilledCheckout(page, person);
     await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('Ring twice');
@@ -47,7 +39,7 @@ test('an order is placed once despite a failing network', async ({ page, context
   await test.step('the input is kept offline', async () => {
     await context.setOffline(true);
     await placeOrderButton(page).click();
-    await expectNothingLost();
+    await expectInputKept();
     await context.setOffline(false);
     expect(await ordersOf(page)).toEqual([]);
   });
@@ -58,7 +50,7 @@ test('an order is placed once despite a failing network', async ({ page, context
       await route.abort('timedout');
     });
     await placeOrderButton(page).click();
-    await expectNothingLost();
+    await expectInputKept();
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
@@ -73,7 +65,7 @@ test('an order is placed once despite a failing network', async ({ page, context
 });
 
 test('the checkout is restored after the session has ended', async ({ page, context }) => {
-  const [person] = await fillNewCheckout(page);
+  const person = await fillNewCheckout(page);
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await summary.getByRole('button', { name: 'Apply WELCOME10' }).click();
   await expectToast(page, 'Coupon Applied!');
@@ -82,7 +74,7 @@ test('the checkout is restored after the session has ended', async ({ page, cont
   await placeOrderButton(page).click();
   await expect(page).toHaveURL(/\/auth/);
   await expectToast(page, 'Please Sign In');
-  await signInAgain(page, person);
+  await signIn(page, person);
   await expect(page).toHaveURL(/\/checkout$/);
   await expectFilledCheckout(page, person);
   await expect(page.getByLabel(/^Delivery instructions/)).toHaveValue('Ring twice');

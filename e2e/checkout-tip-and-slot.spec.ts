@@ -85,7 +85,7 @@ test('the next slot is one tap away when another customer fills a slot', async (
   const slotsPath = `/api/restaurants/${id}/slots?fulfilment=delivery`;
   const { days }: RestaurantSlots = await (await page.request.get(slotsPath)).json();
   const [, wanted, next] = days.flatMap(({ slots }) => slots);
-  if (!wanted || !next) throw new Error('It offers the hours of two days');
+  if (!wanted || !next) throw new Error('The restaurant offers fewer than three slots');
   const scheduledFor = wanted.from;
   const fulfilment = { [id]: { fulfilment: 'delivery', scheduledFor } };
   const person = await goToCheckout(page, own, { fulfilment });

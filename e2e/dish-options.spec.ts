@@ -6,11 +6,11 @@ import { signInAsMemberByApi } from './kitchen-team.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { expectTargets } from './targets.ts';
 
-// Refused on purpose.
+// Some saves are refused on purpose.
 test.use({ failingCalls: ['/api/'] });
 
 /** Types text, and presses the keys whose names are in braces. */
-async function typed(page: Page, ...keys: string[]): Promise<void> {
+async function typeKeys(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     if (key.startsWith('{')) await page.keyboard.press(key.slice(1, -1));
     else await page.keyboard.type(key);
@@ -21,7 +21,7 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
   const own = await makeRestaurant(baseURL);
   const { id: restaurantId, slug } = own.restaurant;
   await signInAsMemberByApi(page, { baseURL, restaurantId, role: 'manager' });
-  const stored = async (name: string) => {
+  const readDish = async (name: string) => {
     const response = await page.request.get(`/api/restaurants/${restaurantId}/menu?view=record`);
     const menu: MenuItem[] = await response.json();
     const dish = menu.find((each) => each.name === name);
@@ -37,15 +37,15 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
     await type(page, form.getByLabel('Price', { exact: true }), '11');
     await press(page, form.getByRole('button', { name: 'Add Choice' }));
     await expect(form.getByLabel('What is chosen')).toBeFocused();
-    await typed(page, 'Size', '{Enter}', 'Small', '{Enter}');
-    await typed(page, 'Medium', '{Tab}', '2.5', '{Enter}', 'Large', '{Tab}', '4');
-    // Enter in an empty one leaves the list.
-    await typed(page, '{Enter}', '{Enter}');
+    await typeKeys(page, 'Size', '{Enter}', 'Small', '{Enter}');
+    await typeKeys(page, 'Medium', '{Tab}', '2.5', '{Enter}', 'Large', '{Tab}', '4');
+    // Enter in an empty option leaves the list.
+    await typeKeys(page, '{Enter}', '{Enter}');
     await expect(form.getByRole('button', { name: 'Add Choice' })).toBeFocused();
-    await typed(page, '{Enter}', 'Toppings', '{Tab}');
+    await typeKeys(page, '{Enter}', 'Toppings', '{Tab}');
     await form.getByLabel('Customers choose').selectOption('Any number (optional)');
     await type(page, form.getByLabel('Option 1', { exact: true }), 'Olives');
-    await typed(page, '{Tab}', 'dear', '{Enter}', 'Capers');
+    await typeKeys(page, '{Tab}', 'dear', '{Enter}', 'Capers');
     await expectTargets(page, 48);
   });
 
@@ -84,7 +84,7 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
     await expect(form.getByRole('button', { name: /^Size/ })).toBeFocused();
     await press(page, form.getByRole('button', { name: 'Save Item' }));
     await expectToast(page, '“Margherita” is on the menu.');
-    const { optionGroups, allergens, tags } = await stored('Margherita');
+    const { optionGroups, allergens, tags } = await readDish('Margherita');
     expect({ allergens, tags }).toEqual({ allergens: ['milk'], tags: [] });
     expect(optionGroups).toMatchObject([
       {
@@ -112,8 +112,8 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
     await expect(edit.getByRole('list', { name: 'Choices' })).toContainText('Small, Medium, Large');
     await press(page, edit.getByRole('button', { name: 'Save Changes' }));
     await expectToast(page, '“Pad Thai” is saved.');
-    const [copied, ...others] = (await stored('Pad Thai')).optionGroups;
-    const [size] = (await stored('Margherita')).optionGroups;
+    const [copied, ...others] = (await readDish('Pad Thai')).optionGroups;
+    const [size] = (await readDish('Margherita')).optionGroups;
     expect(others).toEqual([]);
     expect(copied).toMatchObject({ name: 'Size', options: [{}, { price: '2.50' }, {}] });
     const ids = [copied, size].flatMap((one) => one?.options.map(({ id }) => id));
@@ -134,8 +134,8 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
     await type(page, edit.getByLabel('Extra price of option 2'), '3');
     await press(page, edit.getByRole('button', { name: 'Save Changes' }));
     await expectToast(page, '“Pad Thai” is saved.');
-    const [size] = (await stored('Margherita')).optionGroups;
-    const [same] = (await stored('Pad Thai')).optionGroups;
+    const [size] = (await readDish('Margherita')).optionGroups;
+    const [same] = (await readDish('Pad Thai')).optionGroups;
     expect(same).toEqual(size);
     expect(size?.options[1]?.price).toBe('3.00');
   });
@@ -143,13 +143,13 @@ test('a manager edits the options of a dish with the keyboard alone', async ({ p
   await test.step('an option is marked sold out with one press', async () => {
     await press(page, page.getByRole('button', { name: 'Choices of Margherita' }));
     const choices = page.getByRole('dialog', { name: 'Choices of Margherita' });
-    const { id } = await stored('Margherita');
-    const meanwhile = { data: { description: 'With basil' } };
-    expect((await page.request.put(`/api/menu-items/${id}`, meanwhile)).status()).toBe(200);
+    const { id } = await readDish('Margherita');
+    const changed = { data: { description: 'With basil' } };
+    expect((await page.request.put(`/api/menu-items/${id}`, changed)).status()).toBe(200);
     await reach(page, choices.getByRole('switch', { name: 'Olives' }));
     await page.keyboard.press('Space');
     await expectToast(page, '“Olives” is sold out.');
-    const dish = await stored('Margherita');
+    const dish = await readDish('Margherita');
     expect(dish.description).toBe('With basil');
     expect(dish.optionGroups[1]?.options.map(({ isAvailable }) => isAvailable)).toEqual([
       false,

@@ -4,8 +4,8 @@ import { openStudio, type Studio, showShot } from '../scripts/shots/show-shot.ts
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { isFirstScreen, resize, showWithLateFonts } from './late-fonts.ts';
 
-// Axe checks every screen that `npm run shots` photographs, on a phone in the dark and on a wide window in the
-// light. Journeys and component tests check what a screen does.
+// Axe checks every screen of `npm run shots`, dark on a phone and light in a wide window. Journeys and component tests
+// check the behavior of screens.
 
 const WIDE = { width: 1440, height: 900 };
 

@@ -9,7 +9,7 @@ import { changeResponse, delayResponses, renderInBrowser } from './responses.ts'
 const SLUG = 'saigon-lantern';
 
 /** More than two lines on a phone in any font. */
-const WORDS =
+const LONG_DESCRIPTION =
   'Broth from yesterday, herbs from this morning, and noodles made while you wait for them, by three generations of one family, in a kitchen that has not been still since 1987.';
 
 const PAGE_SIZE = 10;
@@ -95,7 +95,7 @@ test('a phone shows food on every first screen', {
   await test.step('a closed restaurant with a long description shows a dish', async () => {
     await changeResponse<Restaurant>(page, `/api/restaurants/${SLUG}`, (restaurant) => ({
       ...restaurant,
-      description: WORDS,
+      description: LONG_DESCRIPTION,
       operatingHours: Object.fromEntries(
         WEEKDAYS.map((day) => [
           day,

@@ -15,7 +15,7 @@ import { respondToApiRoutes } from './api-routes.ts';
 
 export { expect } from '@playwright/test';
 
-/** What the page's own policies refuse is always a failure. */
+/** A violation of the page's own policies always fails the test. */
 const POLICY_VIOLATION = /Content.Security.Policy|Trusted(HTML|Script|String)|Permissions.Policy/;
 
 interface Options {
@@ -61,23 +61,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** Fails the test on console errors and uncaught exceptions of the page. */
   page: async ({ page, failingCalls, expectedErrors }, use) => {
     await prepare(page);
-    const complaints: string[] = [];
+    const errors: string[] = [];
     page.on('pageerror', (error) => {
       if (expectedErrors?.test(error.message)) return;
-      complaints.push(`uncaught: ${error.stack ?? error.message}`);
+      errors.push(`uncaught: ${error.stack ?? error.message}`);
     });
     page.on('console', (message) => {
       const { url } = message.location();
-      // Browsers ask for it where no page names an icon, as at `/robots.txt`.
+      // Browsers request it for documents that name no icon, such as `/robots.txt`.
       const isExpected = ['/favicon.ico', ...failingCalls].some((part) => url.includes(part));
       if (message.type() !== 'error' || (isExpected && !POLICY_VIOLATION.test(message.text())))
         return;
-      complaints.push(`console: ${message.text()} (${url})`);
+      errors.push(`console: ${message.text()} (${url})`);
     });
     await use(page);
     // A route may still be handling a request that no longer matters.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(complaints, 'what the page complained about').toEqual([]);
+    expect(errors, 'errors of the page').toEqual([]);
   },
 
   openElsewhere: async ({ browser }, use) => {
@@ -99,7 +99,7 @@ async function journeyLaunchOptions(): Promise<LaunchOptions> {
   return { ...options, args: [...(options.args ?? []), ...flags] };
 }
 
-/** For what Playwright itself has no API for. */
+/** For browser features that Playwright's API lacks. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 async function prepare(page: Page): Promise<void> {
@@ -110,8 +110,8 @@ async function prepare(page: Page): Promise<void> {
 }
 
 /**
- * Pages come from the server and are hydrated some moments later. A link pressed before that loads a whole page,
- * but people are not that fast. A test that passes `waitUntil` sees the page earlier.
+ * Makes `goto` wait until the page is hydrated, as a link pressed before that loads a whole page. A test that passes
+ * `waitUntil` gets the page earlier.
  */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
@@ -125,7 +125,7 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** The frame is hydrated first, then the page in it; React marks the elements that it has. */
+/** The frame is hydrated first, then the page in it. React marks hydrated elements. */
 function isHydrated(): boolean {
   const shown = document.querySelector('#root[data-hydrated] main :is(h1, h2, p)');
   return Object.keys(shown ?? {}).some((key) => key.startsWith('__react'));
@@ -139,7 +139,7 @@ export interface Person {
   password: string;
 }
 
-/** Somebody without an account yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   const unique = crypto.randomUUID().slice(0, 8);
   return {
@@ -186,7 +186,7 @@ export async function expectToast(page: Page, title: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** The minified form, as it is sent to some hundred pages. */
+/** Minified, as it is sent to hundreds of pages. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
@@ -206,7 +206,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(nothingIsDimmed);
   // During a transition colors have intermediate contrasts.
   await page.evaluate(transitionsFinished);
-  // A document needs it only once.
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
   const violations = await page.evaluate(violationsOf, WCAG_22_AA);
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -216,8 +215,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * As a script, which the page's process compiles once for all its documents; through Playwright it would
- * be compiled again for each.
+ * Evaluated as a script, which the browser compiles once per process. Playwright's `evaluate` would compile it again
+ * for each document.
  */
 async function loadAxe(page: Page): Promise<void> {
   const session = sessions.get(page);
@@ -226,12 +225,11 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 async function violationsOf(runOnly: string[]) {
-  // What lies under a dialog's scrim cannot be reached. Axe would spend long on its colors alone, which
-  // are those of the page before the dialog.
-  const under = document.querySelector('[data-scrim]') ? ['[data-aria-hidden]'] : [];
-  // Faster: no details of what passes, and no style sheets fetched again.
+  // Elements under a dialog's scrim cannot be reached, and checking their colors again takes long.
+  const covered = document.querySelector('[data-scrim]') ? ['[data-aria-hidden]'] : [];
+  // Faster: no details of passed rules, and no style sheets fetched again.
   const options = { runOnly, resultTypes: ['violations' as const], preload: false };
-  return (await window.axe.run({ exclude: under }, options)).violations;
+  return (await window.axe.run({ exclude: covered }, options)).violations;
 }
 
 /** A list is dimmed, or fading, while a newer response for it is loading. */

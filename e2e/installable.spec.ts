@@ -11,16 +11,16 @@ async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** The paths of everything in the caches of the site. */
+/** The paths of all cached responses. */
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
     return requests.map(({ url }) => new URL(url).pathname);
   });
 }
 
-const FILES_OF_THE_PROGRAM =
+const PROGRAM_FILES =
   /^\/(assets\/.+|offline\.html|offline-kitchen\.html|offline\.js|favicon\.svg)$/;
 
 interface Manifest {
@@ -41,13 +41,13 @@ async function manifestOf(page: Page): Promise<Manifest> {
 }
 
 test('the installed shop shows pushed messages', async ({ browser, baseURL }) => {
-  // A page of its own, because the browser logs unreachable requests as errors.
+  // Not the fixture's page, which fails on the browser's errors for unreachable requests.
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' });
   const page = await context.newPage();
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   const { id } = await orderMeal(page, person, meal);
-  await page.addInitScript(askWithoutService);
+  await page.addInitScript(fakePushService);
   await page.goto('/orders');
   await workerReady(page);
   expect(await manifestOf(page)).toMatchObject({ id: '/', scope: '/' });
@@ -83,7 +83,7 @@ test('the installed shop shows pushed messages', async ({ browser, baseURL }) =>
     const cached = await cachedPaths(page);
     expect(cached).toContain('/offline.html');
     expect(cached.some((path) => path.startsWith('/assets/'))).toBe(true);
-    expect(cached.filter((path) => !FILES_OF_THE_PROGRAM.test(path))).toEqual([]);
+    expect(cached.filter((path) => !PROGRAM_FILES.test(path))).toEqual([]);
   });
 
   await test.step('shop and kitchen show that they are offline and recover', async () => {
@@ -117,7 +117,7 @@ test('an upgrade is announced in open pages before they use the new build', asyn
   await page.clock.install();
   await page.goto('/faq');
   await workerReady(page);
-  // Once more through the worker, which would have cached the page by now.
+  // The second load goes through the worker, which must not have cached the page.
   await page.reload();
   const buildOf = (shown: Page) => shown.locator('html').getAttribute('data-build');
   const first = await buildOf(page);
@@ -143,17 +143,17 @@ test('an upgrade is announced in open pages before they use the new build', asyn
 
 const SECOND_BUILD = 'second-build';
 
-/** Where a page and the worker name their build; the list of the page's files stays. */
-const NAMES_BUILD = (build: string) =>
+/** Matches the name of the build in a page and the worker, but not in the list of the page's files. */
+const buildNamePattern = (build: string) =>
   new RegExp(`(data-build="|(?<!\\[)["'\`])${build}(?=["'\`])`, 'g');
 
 /** Proxies the site, and after `upgrade` changes the build in its pages and its worker. */
-async function upgradableSite(from: string) {
+async function upgradableSite(upstreamOrigin: string) {
   let isUpgraded = false;
-  const shell = await (await fetch(from)).text();
+  const shell = await (await fetch(upstreamOrigin)).text();
   const first = /data-build="([^"]+)"/.exec(shell)?.[1] ?? '';
   const server = createServer(async ({ url = '' }, response) => {
-    const upstream = await fetch(from + url);
+    const upstream = await fetch(upstreamOrigin + url);
     const bytes = Buffer.from(await upstream.arrayBuffer());
     const headers = Object.fromEntries(upstream.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) {
@@ -162,13 +162,15 @@ async function upgradableSite(from: string) {
     response.writeHead(upstream.status, headers);
     response.end(
       isUpgraded && /html|sw\.js/.test(`${upstream.headers.get('content-type')} ${url}`)
-        ? bytes.toString().replaceAll(NAMES_BUILD(first), (_, before) => `${before}${SECOND_BUILD}`)
+        ? bytes
+            .toString()
+            .replaceAll(buildNamePattern(first), (_, before) => `${before}${SECOND_BUILD}`)
         : bytes,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('It listens on no port');
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     upgrade: () => {
@@ -182,10 +184,10 @@ async function upgradableSite(from: string) {
 }
 
 /**
- * Replaces what needs a user and a push service: the permission is granted, and the endpoint of the subscription is
- * a constant.
+ * Replaces the permission prompt and the push service: the permission is granted, and the subscription has a made-up
+ * endpoint.
  */
-function askWithoutService(): void {
+function fakePushService(): void {
   let permission = sessionStorage.getItem('permission') ?? 'default';
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = async () => {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { expect, newPerson, type Person } from './fixtures.ts';
-import { type FulfilmentRequest, orderBody } from './meals.ts';
+import { orderBody } from './meals.ts';
 import type { OwnRestaurant } from './own-restaurant.ts';
 import { registerCustomer } from './register-customer.ts';
 
@@ -9,10 +10,7 @@ export interface Customer {
   person: Person;
   context: BrowserContext;
   page: Page;
-  order: (
-    own: Pick<OwnRestaurant, 'restaurant' | 'dish'>,
-    wish?: FulfilmentRequest,
-  ) => Promise<Order>;
+  order: (own: Pick<OwnRestaurant, 'restaurant' | 'dish'>) => Promise<Order>;
   cancel: (order: Order) => Promise<void>;
   read: (order: Order) => Promise<Order>;
   list: () => Promise<Order[]>;
@@ -27,8 +25,8 @@ export async function openCustomer(browser: Browser, baseURL?: string): Promise<
     person,
     context,
     page,
-    order: async ({ restaurant, dish }, wish) => {
-      const data = orderBody(person, { restaurant, dishes: [dish, dish] }, null, wish);
+    order: async ({ restaurant, dish }) => {
+      const data = orderBody(person, { restaurant, dishes: [dish, dish] });
       const response = await page.request.post('/api/orders', { data });
       expect(response.status(), await response.text()).toBe(201);
       return response.json();
@@ -83,7 +81,7 @@ export function focused(page: Page): Locator {
 }
 
 export function nameOf(button: string, { id }: Order): string {
-  return `${button} order ${id.slice(-8).toUpperCase()}`;
+  return `${button} order ${orderNumber(id)}`;
 }
 
 /** Emulating offline does not interrupt open streams, so their events are dropped. */

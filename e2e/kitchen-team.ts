@@ -8,7 +8,7 @@ import { registerCustomer } from './register-customer.ts';
 
 interface Member {
   person: Person;
-  /** As an admin would elsewhere. */
+  /** Removes the member from the team, as an admin. */
   remove: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function signInAsMemberByApi(
   return { person, remove };
 }
 
-/** Adds the signed-in user to a restaurant's team. Returns what removes them, as an admin would elsewhere. */
+/** Adds the signed-in user to a restaurant's team. Returns a function by which an admin removes them. */
 export async function joinTeam(
   page: Page,
   {
@@ -40,8 +40,8 @@ export async function joinTeam(
   await signInAsAdminByApi({ request: admin });
   const team = `/api/restaurants/${restaurantId}/staff`;
   const data = { email, role };
-  const made = await bodyOf<CreatedInvitation>(admin.post(team, { data }), 201);
-  const token = new URL(made.link).pathname.split('/').at(-1);
+  const { link } = await bodyOf<CreatedInvitation>(admin.post(team, { data }), 201);
+  const token = new URL(link).pathname.split('/').at(-1);
   await bodyOf(page.request.post(`/api/invitations/${token}`), 200);
   const { id } = await bodyOf<User>(page.request.get('/api/user'), 200);
   return async () => {
@@ -49,8 +49,8 @@ export async function joinTeam(
   };
 }
 
-async function bodyOf<Body>(asked: Promise<APIResponse>, status: number): Promise<Body> {
-  const response = await asked;
+async function bodyOf<Body>(sent: Promise<APIResponse>, status: number): Promise<Body> {
+  const response = await sent;
   expect(response.status(), await response.text()).toBe(status);
   return response.json();
 }

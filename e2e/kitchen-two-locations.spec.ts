@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order, OrderRefusal } from '#contract/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { expect, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
 import {
@@ -36,9 +37,13 @@ type Title = keyof typeof STEPS;
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true });
 
-  test('a Friday in two locations is worked by touch alone', async ({ page, browser, baseURL }) => {
-    const friday = await openFriday(page, browser, baseURL);
-    const { harbor, market, customer } = friday;
+  test('staff run two locations on a busy evening by touch alone', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const kitchens = await openTwoLocations(page, browser, baseURL);
+    const { harbor, market, customer } = kitchens;
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const openLocation = async ({ restaurant: { name } }: Location) => {
       await page.getByRole('main').getByRole('button', { name }).tap();
@@ -59,10 +64,10 @@ test.describe('on a tablet', () => {
 
     const [timed, cancelled, ...elsewhere] =
       await test.step('new orders ring and their buttons are on the screen', async () => {
-        const orders = await friday.orderMany(24);
+        const orders = await kitchens.orderMany(24);
         await expectCounts(page, { New: 24 });
         await expect(page).toHaveTitle(/^\(24\) /);
-        await expectRoom(page);
+        await expectPressableOrders(page);
         await button('Got it').tap();
         await expect(page).not.toHaveTitle(/^\(/);
         return [orders[0], ...orders.slice(-15)] as [Order, Order, ...Order[]];
@@ -82,13 +87,13 @@ test.describe('on a tablet', () => {
       await button('1 hour').tap();
       const paused = dialog.getByRole('button', { name: /^Paused until/ });
       await expect(paused).toBeVisible();
-      expect(await friday.refusal(market)).toBe('restaurant_closed');
-      await friday.order(harbor);
+      expect(await kitchens.refusal(market)).toBe('restaurant_closed');
+      await kitchens.order(harbor);
       await paused.tap();
       await button('Take orders again').tap();
       await expect(paused).toHaveCount(0);
       await close(dialog);
-      await friday.order(market);
+      await kitchens.order(market);
     });
 
     await test.step('a sold-out dish and a sold-out option are refused until they are back', async () => {
@@ -98,15 +103,15 @@ test.describe('on a tablet', () => {
       await expect(button('Back on Pad Thai')).toBeVisible();
       await button('Sold out Large').tap();
       await expect(button('Back on Large')).toBeVisible();
-      expect(await friday.refusal(harbor)).toBe('item_unavailable');
-      expect(await friday.refusal(harbor, 'Large')).toBe('item_unavailable');
-      await friday.order(harbor, 'Small');
+      expect(await kitchens.refusal(harbor)).toBe('item_unavailable');
+      expect(await kitchens.refusal(harbor, 'Large')).toBe('item_unavailable');
+      await kitchens.order(harbor, 'Small');
       await button('Back on Pad Thai').tap();
       await button('Back on Large').tap();
       await expect(button('Sold out Large')).toBeVisible();
       await close(page.getByRole('dialog', { name: 'Sold out' }));
       await close(dialog);
-      await friday.order(harbor, 'Large');
+      await kitchens.order(harbor, 'Large');
       await expectCounts(page, { New: 27, Confirmed: 1 });
     });
 
@@ -119,7 +124,7 @@ test.describe('on a tablet', () => {
       const card = cardOf(page, timed);
       const late = card.getByRole('img', { name: 'Late:' });
       await expect(late).toBeVisible();
-      await expectRoom(page);
+      await expectPressableOrders(page);
       await details(card);
       await card.getByRole('button', { name: /30 min later$/ }).tap();
       await expect(late).toHaveCount(0);
@@ -134,17 +139,17 @@ test.describe('on a tablet', () => {
       await advance('Ready', 1);
       await expect(message(page)).toContainText('was not moved');
       await expectCounts(page, { Ready: before });
-      const missed = await friday.orderMany(12);
+      const missed = await kitchens.orderMany(12);
       // Another tablet still has a connection.
-      for (const order of elsewhere) await friday.handOver(order);
+      for (const order of elsewhere) await kitchens.handOver(order);
       await customer.cancel(cancelled);
       await page.context().setOffline(false);
       await expect(page.getByText(/^No connection/)).toHaveCount(0);
       await expectCounts(page, { New: 16 });
       await expect(message(page)).toContainText('was cancelled');
-      await expectRoom(page);
+      await expectPressableOrders(page);
       await message(page).getByRole('button', { name: 'Dismiss' }).tap();
-      for (const order of missed.slice(4)) await friday.handOver(order);
+      for (const order of missed.slice(4)) await kitchens.handOver(order);
       await expectCounts(page, { New: 8 });
     });
 
@@ -153,31 +158,31 @@ test.describe('on a tablet', () => {
         await advance(title, await countOf(page, title));
       }
       await expect(page.getByText('No open orders')).toBeVisible();
-      await expect.poll(() => friday.statuses()).toEqual({ delivered: 39, cancelled: 1 });
+      await expect.poll(() => kitchens.statuses()).toEqual({ delivered: 39, cancelled: 1 });
     });
 
     await test.step('one of them is printed again', async () => {
       const dialog = await openLocation(harbor);
       await dialog.getByRole('link', { name: 'Open its own board' }).tap();
       await page.getByRole('tab', { name: 'History' }).tap();
-      await page.getByRole('searchbox').fill(numberOf(timed));
-      const row = page.getByRole('article', { name: `Order ${numberOf(timed)}` });
+      await page.getByRole('searchbox').fill(orderNumber(timed.id));
+      const row = page.getByRole('article', { name: `Order ${orderNumber(timed.id)}` });
       await row.getByRole('button', { expanded: false }).tap();
       await row.getByRole('button', { name: 'Reprint' }).tap();
       await expect(page.locator('[data-print]')).toContainText('Reprint');
-      await expect(page.locator('[data-print]')).toContainText(numberOf(timed));
+      await expect(page.locator('[data-print]')).toContainText(orderNumber(timed.id));
     });
-    await friday.close();
+    await kitchens.close();
   });
 });
 
-test('a Friday in two locations is worked with the keyboard alone', async ({
+test('staff run two locations on a busy evening with the keyboard alone', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const friday = await openFriday(page, browser, baseURL);
-  const { harbor, market, customer } = friday;
+  const kitchens = await openTwoLocations(page, browser, baseURL);
+  const { harbor, market, customer } = kitchens;
   const key = (name: string) => page.keyboard.press(name);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const openLocation = async ({ restaurant: { name } }: Location) => {
@@ -192,7 +197,7 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
   await key('Tab');
   await expect(page.getByText('No open orders')).toBeVisible();
 
-  const orders = await friday.orderMany(10);
+  const orders = await kitchens.orderMany(10);
   const [timed, second, cancelled] = [orders[0], orders[1], orders[9]] as [Order, Order, Order];
   await expectCounts(page, { New: 10 });
   await key('a');
@@ -223,7 +228,7 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
     await expect(ofMarket.getByRole('button', { name: /^Paused until/ })).toBeVisible();
     await key('Escape');
     await expect(ofMarket).toHaveCount(0);
-    expect(await friday.refusal(market)).toBe('restaurant_closed');
+    expect(await kitchens.refusal(market)).toBe('restaurant_closed');
 
     const ofHarbor = await openLocation(harbor);
     await press(page, ofHarbor.getByRole('button', { name: 'Sold out' }));
@@ -235,9 +240,9 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
     await expect(page.getByRole('dialog', { name: 'Sold out' })).toHaveCount(0);
     await key('Escape');
     await expect(ofHarbor).toHaveCount(0);
-    expect(await friday.refusal(harbor)).toBe('item_unavailable');
-    expect(await friday.refusal(harbor, 'Large')).toBe('item_unavailable');
-    await friday.order(harbor, 'Small');
+    expect(await kitchens.refusal(harbor)).toBe('item_unavailable');
+    expect(await kitchens.refusal(harbor, 'Large')).toBe('item_unavailable');
+    await kitchens.order(harbor, 'Small');
     await expectCounts(page, { New: 6 });
   });
 
@@ -261,13 +266,13 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
     await key('Enter');
     await expect(message(page)).toContainText('was not moved');
     await expectCounts(page, { Confirmed: 5 });
-    await friday.order(harbor, 'Small');
+    await kitchens.order(harbor, 'Small');
     await customer.cancel(cancelled);
     await page.context().setOffline(false);
     await expect(page.getByText(/^No connection/)).toHaveCount(0);
     await expectCounts(page, { New: 6, Confirmed: 5 });
     await expect(message(page)).toContainText('was cancelled');
-    // The key that leads to messages.
+    // F8 moves the focus to the messages.
     await key('F8');
     await press(page, message(page).getByRole('button', { name: 'Dismiss' }));
     await expect(message(page)).toHaveCount(0);
@@ -282,7 +287,7 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
       }
     }
     await expect(page.getByText('No open orders')).toBeVisible();
-    await expect.poll(() => friday.statuses()).toEqual({ delivered: 11, cancelled: 1 });
+    await expect.poll(() => kitchens.statuses()).toEqual({ delivered: 11, cancelled: 1 });
   });
 
   await test.step('one of them is printed again', async () => {
@@ -290,14 +295,14 @@ test('a Friday in two locations is worked with the keyboard alone', async ({
     await press(page, dialog.getByRole('link', { name: 'Open its own board' }));
     await reach(page, page.getByRole('tab', { name: 'Orders' }));
     await key('ArrowRight');
-    await type(page, page.getByRole('searchbox'), numberOf(timed));
-    const row = page.getByRole('article', { name: `Order ${numberOf(timed)}` });
+    await type(page, page.getByRole('searchbox'), orderNumber(timed.id));
+    const row = page.getByRole('article', { name: `Order ${orderNumber(timed.id)}` });
     await press(page, row.getByRole('button', { expanded: false }));
     await press(page, row.getByRole('button', { name: 'Reprint' }));
     await expect(page.locator('[data-print]')).toContainText('Reprint');
-    await expect(page.locator('[data-print]')).toContainText(numberOf(timed));
+    await expect(page.locator('[data-print]')).toContainText(orderNumber(timed.id));
   });
-  await friday.close();
+  await kitchens.close();
 });
 
 interface Location extends OwnRestaurant {
@@ -307,7 +312,7 @@ interface Location extends OwnRestaurant {
 
 type Size = 'Small' | 'Large';
 
-interface Friday {
+interface TwoLocations {
   harbor: Location;
   market: Location;
   customer: Customer;
@@ -319,17 +324,17 @@ interface Friday {
   refusal: (location: Location, size?: Size) => Promise<string | undefined>;
   /** As another device of the kitchen would. */
   handOver: (order: Order) => Promise<void>;
-  /** How many orders have each status. */
+  /** The number of orders in each status. */
   statuses: () => Promise<Partial<Record<Order['status'], number>>>;
   close: () => Promise<void>;
 }
 
 /** The page is signed in as a manager of two locations; its clock can be moved, and it prints nothing. */
-async function openFriday(
+async function openTwoLocations(
   page: Page,
   browser: Browser,
   baseURL: string | undefined,
-): Promise<Friday> {
+): Promise<TwoLocations> {
   await page.clock.install();
   await page.addInitScript(dropEventsOffline);
   await page.addInitScript(() => {
@@ -398,8 +403,8 @@ async function openFriday(
     statuses: async () => {
       const response = await customer.page.request.get('/api/orders?limit=100');
       const orders: Order[] = await response.json();
-      const ofStatus = Map.groupBy(orders, ({ status }) => status);
-      return Object.fromEntries([...ofStatus].map(([status, all]) => [status, all.length]));
+      const byStatus = Map.groupBy(orders, ({ status }) => status);
+      return Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length]));
     },
     close: async () => {
       await customer.context.close();
@@ -424,16 +429,16 @@ async function expectCounts(page: Page, counts: Partial<Record<Title, number>>):
   }
 }
 
-/** Eight orders have their button on the screen, and five in portrait. */
-async function expectRoom(page: Page): Promise<void> {
-  for (const [size, least] of [
+/** At least eight orders have their button on the screen, and five in portrait. */
+async function expectPressableOrders(page: Page): Promise<void> {
+  for (const [size, minOrders] of [
     [PORTRAIT, 5],
     [LANDSCAPE, 8],
   ] as const) {
     await page.setViewportSize(size);
     await expect
       .poll(() => pressableOrders(page), `${size.width} px`)
-      .toBeGreaterThanOrEqual(least);
+      .toBeGreaterThanOrEqual(minOrders);
   }
 }
 
@@ -441,12 +446,8 @@ function message(page: Page): Locator {
   return page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
 }
 
-/** How many minutes after the order was placed it is promised. */
+/** Minutes from placing the order to the end of its promised time. */
 async function promisedMinutes(customer: Customer, order: Order): Promise<number> {
   const { promisedUntil, createdAt } = await customer.read(order);
   return promisedUntil ? (Date.parse(promisedUntil) - Date.parse(createdAt)) / 60_000 : 0;
-}
-
-function numberOf({ id }: Order): string {
-  return id.slice(-8).toUpperCase();
 }

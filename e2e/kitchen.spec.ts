@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +18,7 @@ import { makeRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
 import { touchOn } from './touch.ts';
 
-/** How soon one side must show what the other did. */
+/** The time in which one side must show the other's changes. */
 const SOON = { timeout: 2_000 };
 
 // The kitchen's connection is cut on purpose.
@@ -46,7 +47,7 @@ test('customer and kitchen see each other’s changes within two seconds', async
   const member = await signInAsMemberByApi(kitchen, { baseURL, restaurantId, role: 'staff' });
   const customer = await openCustomer(browser);
 
-  // Members of one restaurant get to it directly; staff only see what they may use.
+  // Members of a single restaurant are sent to its board; staff see only tabs that they may use.
   await kitchen.goto('/kitchen');
   await expect(kitchen).toHaveURL(`/kitchen/${slug}`);
   await expect(kitchen.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -71,7 +72,7 @@ test('customer and kitchen see each other’s changes within two seconds', async
   await kitchen.getByRole('button', { name: 'Got it' }).click();
   await expect(kitchen).not.toHaveTitle(/^\(/);
 
-  // What another device of the kitchen sets.
+  // Another device of the kitchen pauses the restaurant.
   await own.pause();
   const paused = kitchen.getByRole('button', { name: /^Paused until/ });
   await expect(paused).toBeVisible(SOON);
@@ -94,12 +95,12 @@ test('customer and kitchen see each other’s changes within two seconds', async
   }
   await expect(card).toHaveCount(0);
 
-  // Moved too early and undone, on both sides.
+  // An undo is shown on both sides.
   await kitchen.getByRole('button', { name: /^Undo .*Delivered/ }).click();
   await expect(inColumn(kitchen, 'Ready', order)).toBeVisible(SOON);
   await expect(now).toContainText('Ready for Pickup', SOON);
 
-  // Somebody else has moved it meanwhile: the move is rolled back, and a message says why.
+  // Another device has moved the order: the move is rolled back, and a message says why.
   await kitchen.route('**/status', async (route) => {
     await own.move(order, { from: 'ready', status: 'preparing' });
     await route.continue();
@@ -254,13 +255,13 @@ test('a busy board on a tablet shows eight orders with their buttons', async ({
   const notice = page.getByRole('region', { name: /notifications/i }).getByRole('listitem');
   await expect(notice).toContainText('Stop preparing it.');
 
-  for (const { width, height, least } of [
-    { width: 1024, height: 768, least: 8 },
-    { width: 768, height: 1024, least: 5 },
-    { width: 390, height: 844, least: 3 },
+  for (const { width, height, minOrders } of [
+    { width: 1024, height: 768, minOrders: 8 },
+    { width: 768, height: 1024, minOrders: 5 },
+    { width: 390, height: 844, minOrders: 3 },
   ]) {
     await page.setViewportSize({ width, height });
-    await expect.poll(() => pressableOrders(page), `${width} px`).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => pressableOrders(page), `${width} px`).toBeGreaterThanOrEqual(minOrders);
     for (const button of [
       page.getByRole('button', { name: 'Got it' }),
       page.getByRole('button', { name: /^Paused until/ }),
@@ -276,17 +277,17 @@ test('a busy board on a tablet shows eight orders with their buttons', async ({
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
 
-  // Undoing has a place of its own, too.
-  for (const { width, height, least } of [
-    { width: 1024, height: 768, least: 8 },
-    { width: 768, height: 1024, least: 5 },
-    { width: 390, height: 844, least: 2 },
+  // The undo button covers no order either.
+  for (const { width, height, minOrders } of [
+    { width: 1024, height: 768, minOrders: 8 },
+    { width: 768, height: 1024, minOrders: 5 },
+    { width: 390, height: 844, minOrders: 2 },
   ]) {
     await page.setViewportSize({ width, height });
     await cardOf(page, order).getByRole('button', { name: 'Confirm order' }).click();
     const undo = page.getByRole('button', { name: /^Undo / });
     await expect(undo).toBeInViewport({ ratio: 1 });
-    expect(await pressableOrders(page), `${width} px`).toBeGreaterThanOrEqual(least);
+    expect(await pressableOrders(page), `${width} px`).toBeGreaterThanOrEqual(minOrders);
     await undo.click();
     await expect(inColumn(page, 'New', order)).toBeVisible();
   }
@@ -313,7 +314,7 @@ test('the board on a phone moves only the order that is tapped', {
   for (let placed = 0; placed < 9; placed++) await customer.order(own);
   await page.goto(`/kitchen/${slug}`);
   const confirm = page.getByRole('button', { name: /^Confirm order/ }).first();
-  const counted = (text: string) => page.getByRole('button', { name: text, exact: true });
+  const columnButton = (text: string) => page.getByRole('button', { name: text, exact: true });
   const card = cardOf(page, order);
 
   await test.step('a touch moves the tapped order but none that it scrolls past', async () => {
@@ -339,8 +340,8 @@ test('the board on a phone moves only the order that is tapped', {
     ] as const) {
       await finger.down(confirm);
       await finger.up();
-      await expect(counted(moved)).toBeVisible();
-      await expect(counted(left)).toBeVisible();
+      await expect(columnButton(moved)).toBeVisible();
+      await expect(columnButton(left)).toBeVisible();
       // The focus is not lost with the card that had it, so that keyboard users can go on.
       await expect(confirm).toBeFocused();
     }
@@ -348,7 +349,7 @@ test('the board on a phone moves only the order that is tapped', {
 
   await test.step('one column is shown at a time', async () => {
     await expect(card).toBeHidden();
-    await counted('2 Confirmed').tap();
+    await columnButton('2 Confirmed').tap();
     await expect(card).toBeVisible();
   });
 
@@ -374,7 +375,7 @@ test('the board on a phone moves only the order that is tapped', {
     await expect(ticket).toHaveCount(0);
   });
 
-  // Each once, whatever happens to the page.
+  // Each order is printed once, even after a reload.
   await test.step('new orders are printed automatically once that is switched on', async () => {
     await page.getByRole('button', { name: 'Settings of this device' }).tap();
     await page.getByRole('switch', { name: 'Print new orders' }).tap();
@@ -382,11 +383,11 @@ test('the board on a phone moves only the order that is tapped', {
     expect(await printsOf(page)).toBe(1);
     const next = await customer.order(own);
     await expect.poll(() => printsOf(page)).toBe(2);
-    await expect(ticket).toContainText(next.id.slice(-8).toUpperCase());
+    await expect(ticket).toContainText(orderNumber(next.id));
     await endPrinting(page);
     await expect(ticket).toHaveCount(0);
     await page.reload();
-    await counted('9 New').tap();
+    await columnButton('9 New').tap();
     await expect(cardOf(page, next)).toBeAttached();
     expect(await printsOf(page)).toBe(0);
   });
@@ -398,7 +399,7 @@ test('the board on a phone moves only the order that is tapped', {
 
 function recordWakeLock(): void {
   const { request } = WakeLock.prototype;
-  WakeLock.prototype.request = async function remember(this: WakeLock, type?: WakeLockType) {
+  WakeLock.prototype.request = async function record(this: WakeLock, type?: WakeLockType) {
     const lock = await request.call(this, type);
     window.isAwake = true;
     return lock;
@@ -415,13 +416,13 @@ async function endPrinting(page: Page): Promise<void> {
 }
 
 const PX_PER_MM = 96 / 25.4;
-const POINT_PER_MM = 72 / 25.4;
+const POINTS_PER_MM = 72 / 25.4;
 
 /** The page sizes of a PDF. */
 function sheetsOf(pdf: Buffer): { widthMm: number; heightMm: number }[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g);
   return [...boxes].map(([, width, height]) => ({
-    widthMm: Number(width) / POINT_PER_MM,
-    heightMm: Number(height) / POINT_PER_MM,
+    widthMm: Number(width) / POINTS_PER_MM,
+    heightMm: Number(height) / POINTS_PER_MM,
   }));
 }

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { cartLine, orderBody, store, twoMeals } from './meals.ts';
 import { registerCustomer } from './register-customer.ts';
 
-/** The width of the window and the browser's text size, which also moves the breakpoints. */
+/** Widths of the window and text sizes of the browser, which also change the breakpoints. */
 const SIZES = [
   [320, 16],
   [390, 24],
@@ -100,7 +100,7 @@ test('no page of a customer scrolls sideways with long words and large text', as
   });
 });
 
-/** What makes the page scroll sideways; nothing where it does not. */
+/** The elements that make the page scroll sideways; none if it does not. */
 function widerThanWindow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -10,7 +10,7 @@ import { delayResponses } from './responses.ts';
 /** The design's budget for layout shifts on a first screen. */
 const MAX_SHIFT = 0.02;
 
-/** Besides the one in which a page is opened. */
+/** The page is first opened in the default window. */
 const OTHER_WINDOWS = [
   { width: 360, height: 800 },
   { width: 412, height: 915 },
@@ -20,12 +20,12 @@ const OTHER_WINDOWS = [
 
 const FONTS_AND_PICTURES = /\.(?:woff2|avif|webp|png|jpe?g|svg)$/;
 
-/** One reached by pressing, and one with a badge that just fits beside the heading on a phone. */
+/** One that is reached by pressing buttons, and one whose badge just fits beside the heading on a phone. */
 const MORE_SCREENS = ['stripe-checkout', 'order-delivered'];
 
 /** The first shot of each route and kind of visitor that is shown without further steps. */
 const FIRST_SCREENS = new Map(
-  SHOTS.filter(({ before, prepare }) => !before && !prepare)
+  SHOTS.filter(({ beforeOpening, afterLoading }) => !beforeOpening && !afterLoading)
     .toReversed()
     .map((shot) => [`${shot.name.split('-')[0]} ${shot.as}`, shot]),
 );
@@ -75,7 +75,7 @@ export async function resize(page: Page, window: { width: number; height: number
   );
 }
 
-/** Waits until everything is loaded but what is delayed. */
+/** Waits until everything is loaded except delayed responses. */
 async function settle(page: Page): Promise<void> {
   await waitForContent(page);
   await page.locator('#root[data-hydrated]').waitFor();
@@ -97,8 +97,8 @@ export async function unexpectedShifts(page: Page): Promise<Shifts> {
   return shifts.filter(({ hadRecentInput }) => !hadRecentInput);
 }
 
-export function expectStill(shifts: Shifts, width: number, most = MAX_SHIFT): void {
+export function expectStill(shifts: Shifts, width: number, maxShift = MAX_SHIFT): void {
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   const moved = shifts.flatMap((shift) => shift.moved).join('\n');
-  expect.soft(sum, `at ${width} px moved:\n${moved}`).toBeLessThanOrEqual(most);
+  expect.soft(sum, `at ${width} px moved:\n${moved}`).toBeLessThanOrEqual(maxShift);
 }

@@ -51,25 +51,27 @@ export function observeShifts(): void {
 }
 
 export function handleFonts(): void {
-  // Moved once to a sheet of their own, as a change of the main sheet would restyle every element.
-  let fonts: CSSStyleSheet | undefined;
-  const ofFonts = () => {
-    const own = new CSSStyleSheet();
+  // Font faces are moved to their own sheet once, as a change of the main sheet would restyle every element.
+  let fontSheet: CSSStyleSheet | undefined;
+  const moveFontFaces = () => {
+    const created = new CSSStyleSheet();
     for (const sheet of document.styleSheets) {
       for (const rule of [...sheet.cssRules]) {
         if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes('url(')) continue;
-        own.insertRule(rule.cssText, own.cssRules.length);
+        created.insertRule(rule.cssText, created.cssRules.length);
         sheet.deleteRule([...sheet.cssRules].indexOf(rule));
       }
     }
-    return own;
+    return created;
   };
   window.removeFonts = () => {
-    fonts ??= ofFonts();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== fonts);
+    fontSheet ??= moveFontFaces();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (sheet) => sheet !== fontSheet,
+    );
   };
   window.restoreFonts = () => {
-    if (fonts) document.adoptedStyleSheets.push(fonts);
+    if (fontSheet) document.adoptedStyleSheets.push(fontSheet);
   };
 
   window.twoFrames = () =>

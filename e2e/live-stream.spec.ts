@@ -25,7 +25,7 @@ test('seven tabs follow an order live over one stream', async ({ page: first, ba
   for (let tab = 2; tab <= 7; tab++) {
     const other = await context.newPage();
     await other.goto(`/orders/${order.id}`);
-    await subscribedTabs(other, tab);
+    await waitForSubscribedTabs(other, tab);
     others.push(other);
   }
   expect(streams).toHaveLength(1);
@@ -59,8 +59,8 @@ test('seven tabs follow an order live over one stream', async ({ page: first, ba
   await admin.dispose();
 });
 
-/** So many tabs have subscribed: one by a stream of its own, the others through that tab. */
-async function subscribedTabs(page: Page, count: number): Promise<void> {
+/** Waits until this many tabs have subscribed: one has the stream, the others receive its events. */
+async function waitForSubscribedTabs(page: Page, count: number): Promise<void> {
   await page.waitForFunction(async (expected) => {
     const { held = [], pending = [] } = await navigator.locks.query();
     const subscribed = [...held, ...pending].filter(({ name }) => name?.startsWith('live-stream-'));

@@ -7,8 +7,8 @@ import { expect } from './fixtures.ts';
 export const MAIL_TIMEOUT = { timeout: 30_000 };
 
 /**
- * The path of the link in somebody's latest mail of this kind; waits until there is one. Only the path, because
- * links name localhost and the tests use 127.0.0.1.
+ * Waits for a mail of this kind to an address and returns the path of its link; of several mails the latest counts.
+ * Only the path, because links name localhost and the tests use 127.0.0.1.
  */
 export async function pathInMail(
   kind: 'welcome' | 'password-reset' | 'invitation',
@@ -28,7 +28,7 @@ export async function pathInMail(
   return path ?? '';
 }
 
-/** The mails to an address: without a mail server the program writes them to files in its folder. */
+/** The mails to an address, which the program writes to files, as it has no mail server. */
 export async function mailsOf(kind: string, to: string): Promise<ParsedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   const names = await readdir(folder).catch(() => []);

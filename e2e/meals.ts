@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
-import type { Order, PlaceOrderBody } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
@@ -30,7 +30,7 @@ export async function twoMeals(request: APIRequestContext): Promise<[Meal, Meal]
     const [one, other] = meals;
     if (one && other) return [one, other];
   }
-  throw new Error('Two restaurants of the sample data are open at any time');
+  throw new Error('Fewer than two restaurants of the sample data are open');
 }
 
 /** A dish as it is stored in the cart. */
@@ -58,33 +58,19 @@ export async function store(page: Page, values: Record<string, unknown>): Promis
   }, Object.entries(values));
 }
 
-/** Signs in again through the form after the session has ended. */
-export async function signInAgain(page: Page, person: Person): Promise<void> {
-  const form = page.getByRole('tabpanel', { name: 'Sign In' });
-  await form.getByLabel('Email', { exact: false }).fill(person.email);
-  await form.getByLabel(/^Password/i).fill(person.password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
-}
-
-/** Fulfilment and slot of an order; by default a delivery as soon as possible. */
-export type FulfilmentRequest = Pick<PlaceOrderBody, 'fulfilment' | 'scheduledFor'>;
-
 /** The body of POST /api/orders for the first dish of a meal; WELCOME10 is the sample's 10 % off. */
 export function orderBody(
   person: Person,
   { restaurant, dishes: [dish] }: Meal,
   couponCode: 'WELCOME10' | null = null,
-  wish: FulfilmentRequest = {},
 ) {
   const price = priceOrder({
     lines: [{ unitPriceCents: parseMoney(dish.price) ?? ZERO, quantity: 1 }],
     coupon: couponCode && { discountType: 'percentage', discountValueHundredths: 1000 },
     deliveryFeeMode: 'flat',
     restaurantDeliveryFeeCents: ZERO,
-    ...(wish.fulfilment && { fulfilment: wish.fulfilment }),
   });
   return {
-    ...wish,
     restaurantId: restaurant.id,
     totalAmount: price.totalCents / 100,
     couponCode,

@@ -12,7 +12,7 @@ import {
 import { expect, expectToast, newPerson, signUp, test } from './fixtures.ts';
 import { expectFilledCheckout } from './meals.ts';
 
-test('a stranger’s first order reaches My Orders', async ({ page, context }) => {
+test('a visitor signs up and places a first order', async ({ page, context }) => {
   const person = newPerson();
 
   await test.step('the home page links to the restaurants', async () => {
@@ -53,17 +53,17 @@ test('a stranger’s first order reaches My Orders', async ({ page, context }) =
     const card = main.getByRole('article').filter({ has: heading }).last();
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const scrolled = () => page.evaluate(() => window.scrollY);
-    const place = await scrolled();
-    expect(place).toBeGreaterThan(300);
+    const position = await scrolled();
+    expect(position).toBeGreaterThan(300);
     await card.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await waitForContent(page);
     await page.getByRole('button', { name: `Increase quantity of ${name}` }).click();
     await page.getByRole('button', { name: /^Add 2 to Cart - \$\d+\.\d\d$/ }).click();
 
-    // Adding leads back to its place in the menu.
+    // Adding a dish returns to its position in the menu.
     await expect(card.getByRole('button', { name: /^Increase quantity/ })).toBeInViewport();
-    await expect.poll(scrolled).toBe(place);
+    await expect.poll(scrolled).toBe(position);
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Cart, 4 items' }),
     ).toBeVisible();
@@ -110,9 +110,9 @@ test('a stranger’s first order reaches My Orders', async ({ page, context }) =
   });
 
   await test.step('the order is placed once even when going back at once', async () => {
-    const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/orders-screen-*.js', async (route) => {
-      await isLate;
+      await released;
       await route.continue();
     });
     await placeOrderButton(page).click();
@@ -121,7 +121,7 @@ test('a stranger’s first order reaches My Orders', async ({ page, context }) =
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
-    arrive();
+    release();
     await page.goForward();
     await expect(page).toHaveURL(/\/orders$/);
   });
@@ -157,7 +157,7 @@ test('a stranger’s first order reaches My Orders', async ({ page, context }) =
   await test.step('it is shown after a reload but not to the next visitor', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Order Items' })).toBeVisible();
-    // First away: the open page would ask for more without its session.
+    // Leaves the page first, as it would send requests without a session.
     await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/orders');

@@ -65,7 +65,7 @@ test('a reordered pizza has its options and its note', {
     await expect(toppings.getByLabel(/^Mushrooms/)).toBeDisabled();
     for (const topping of [/^Ham/, /^Extra/]) await toppings.getByLabel(topping).uncheck();
     const add = main.getByRole('button', { name: 'Add 1 to Cart - $13.00' });
-    // The fixed button of a phone is below what is scrolled to.
+    // The fixed button of a phone does not cover an option that is scrolled to.
     const last = toppings.getByRole('checkbox').last();
     await last.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     const [field, button] = [await last.boundingBox(), await add.boundingBox()];

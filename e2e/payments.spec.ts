@@ -11,17 +11,20 @@ import { failOnce } from './responses.ts';
 // The browser logs declined cards and refused orders as errors.
 test.use({ failingCalls: ['/api/'] });
 
-const PAYS = '4242424242424242';
-const IS_DECLINED = '4000000000000002';
-const ASKS_FIRST = '4000002500003155';
+const PAID_CARD = '4242424242424242';
+const DECLINED_CARD = '4000000000000002';
+const CONFIRMED_CARD = '4000002500003155';
 
-interface Guest {
+interface Checkout {
   person: Person;
   meal: Meal;
 }
 
 /** A new customer at a completed checkout, with one dish in the cart. */
-async function fillNewCheckout(page: Page, stored: Record<string, unknown> = {}): Promise<Guest> {
+async function fillNewCheckout(
+  page: Page,
+  stored: Record<string, unknown> = {},
+): Promise<Checkout> {
   const person = await registerCustomer(page);
   const [meal] = await twoMeals(page.request);
   await store(page, { cart: [cartLine(meal, meal.dishes[0])], ...stored });
@@ -31,10 +34,9 @@ async function fillNewCheckout(page: Page, stored: Record<string, unknown> = {})
   return { person, meal };
 }
 
-async function goToCardPage(page: Page): Promise<Guest> {
-  const guest = await fillNewCheckout(page);
+async function goToCardPage(page: Page): Promise<void> {
+  await fillNewCheckout(page);
   await chooseCard(page);
-  return guest;
 }
 
 async function chooseCard(page: Page): Promise<void> {
@@ -108,14 +110,14 @@ test('an order is paid once after declined attempts', async ({ page }) => {
   });
 
   await test.step('a card is declined', async () => {
-    await payWith(page, IS_DECLINED);
+    await payWith(page, DECLINED_CARD);
     await expectToast(page, 'Payment Failed');
     await expect(main.getByRole('alert')).toContainText('Your card was declined.');
   });
 
   const question = page.getByRole('alertdialog', { name: 'Confirm your payment' });
   await test.step('the confirmation of the bank is denied', async () => {
-    await payWith(page, ASKS_FIRST);
+    await payWith(page, CONFIRMED_CARD);
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Decline' }).click();
     await expectToast(page, 'We are unable to authenticate your payment method.');
@@ -143,7 +145,7 @@ test('an order is paid once after declined attempts', async ({ page }) => {
 test('a card order whose response is lost is paid once', async ({ page }) => {
   await goToCardPage(page);
   await failOnce(page, '/api/orders');
-  await fillCard(page, PAYS);
+  await fillCard(page, PAID_CARD);
   await payButton(page).dblclick();
   await expectToast(page, 'Payment Successful, Order Issue');
   await expect(page.getByRole('heading', { name: 'We are finishing your order' })).toBeFocused();

@@ -1,7 +1,7 @@
-import { type APIRequestContext, request as newRequest } from '@playwright/test';
+import { request as newRequest } from '@playwright/test';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
-import { signInAsAdminByApi } from './admin-fixtures.ts';
+import { createByApi, signInAsAdminByApi } from './admin-fixtures.ts';
 import { expect } from './fixtures.ts';
 
 /** A restaurant for one test only, whose dishes have options, tags and allergens. */
@@ -11,7 +11,7 @@ export interface Pizzeria {
   pizza: MenuItem;
   /** With optional groups only. */
   lemonade: MenuItem;
-  /** Changes one option of the pizza, as a manager would elsewhere; null removes it. */
+  /** Changes one option of the pizza, as an admin, without the page; null removes it. */
   changeOption: (
     name: string,
     change: { isAvailable?: boolean; price?: string } | null,
@@ -70,8 +70,8 @@ export async function makePizzeria(baseURL: string | undefined): Promise<Pizzeri
   const admin = await newRequest.newContext({ baseURL: baseURL ?? '' });
   await signInAsAdminByApi({ request: admin });
   const name = `Own Pizzeria ${crypto.randomUUID().slice(0, 8)}`;
-  // Without this it would get the default hours, and be closed at night.
-  const restaurant = await made<Restaurant>(admin, '/api/restaurants', {
+  // Without `operatingHours` it would get the default hours and be closed at night.
+  const restaurant = await createByApi<Restaurant>(admin, '/api/restaurants', {
     name,
     cuisine: 'Pizza',
     address: '2 Test Lane',
@@ -79,10 +79,11 @@ export async function makePizzeria(baseURL: string | undefined): Promise<Pizzeri
     operatingHours: null,
   });
   const path = `/api/restaurants/${restaurant.id}`;
-  const { id: categoryId } = await made<{ id: string }>(admin, `${path}/categories`, {
+  const { id: categoryId } = await createByApi<{ id: string }>(admin, `${path}/categories`, {
     name: 'From the oven',
   });
-  const add = (dish: object) => made<MenuItem>(admin, `${path}/menu`, { categoryId, ...dish });
+  const add = (dish: object) =>
+    createByApi<MenuItem>(admin, `${path}/menu`, { categoryId, ...dish });
   const pizza = await add(PIZZA);
   const lemonade = await add(LEMONADE);
   for (const dish of OTHERS) await add(dish);
@@ -94,18 +95,12 @@ export async function makePizzeria(baseURL: string | undefined): Promise<Pizzeri
       const now: MenuItem = await (await admin.get(`/api/menu-items/${pizza.id}`)).json();
       const optionGroups = now.optionGroups.map((group) => ({
         ...group,
-        options: group.options.flatMap((own) =>
-          own.name !== changed ? [own] : change ? [{ ...own, ...change }] : [],
+        options: group.options.flatMap((stored) =>
+          stored.name !== changed ? [stored] : change ? [{ ...stored, ...change }] : [],
         ),
       }));
       const response = await admin.put(`/api/menu-items/${pizza.id}`, { data: { optionGroups } });
       expect(response.status(), await response.text()).toBe(200);
     },
   };
-}
-
-async function made<Made>(admin: APIRequestContext, path: string, data: object): Promise<Made> {
-  const response = await admin.post(path, { data });
-  expect(response.status(), await response.text()).toBe(201);
-  return response.json();
 }

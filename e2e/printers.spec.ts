@@ -1,5 +1,6 @@
 import { request as newRequest } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAsMemberByApi } from './kitchen-team.ts';
 import { orderBody } from './meals.ts';
@@ -21,7 +22,7 @@ test('a newly added printer prints a new order', async ({ page, baseURL }) => {
   await page.goto(`/kitchen/${slug}`);
   const data = orderBody(person, { restaurant, dishes: [dish, dish] });
   const order: Order = await (await page.request.post('/api/orders', { data })).json();
-  const number = order.id.slice(-8).toUpperCase();
+  const number = orderNumber(order.id);
   const card = page.getByRole('article', { name: `Order ${number}` });
   await card.getByRole('button', { name: /details$/ }).click();
   await expect(card).toContainText('Printing…');
@@ -33,7 +34,7 @@ test('a newly added printer prints a new order', async ({ page, baseURL }) => {
   expect(await printer.print()).toContain('*** REPRINT ***');
   await expect(card).toContainText(/Printed \d\d:\d\d/);
 
-  await printer.say('410%20Out%20of%20paper');
+  await printer.reportStatus('410%20Out%20of%20paper');
   await page.reload();
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('Printer Pass: paper out')).toBeVisible();
@@ -47,13 +48,13 @@ test('a newly added printer prints a new order', async ({ page, baseURL }) => {
 async function openPrinter(baseURL: string | undefined, address: string) {
   const request = await newRequest.newContext({ baseURL: baseURL ?? '' });
   const { pathname } = new URL(address);
-  const say = async (statusCode: string) =>
+  const reportStatus = async (statusCode: string) =>
     (await request.post(pathname, { data: { statusCode } })).json();
   return {
-    say,
-    /** The text of the next ticket; null: there is none. */
+    reportStatus,
+    /** The text of the next ticket, or null without one. */
     async print(): Promise<string | null> {
-      const { jobToken: token } = await say('200%20OK');
+      const { jobToken: token } = await reportStatus('200%20OK');
       if (!token) return null;
       const text = await (await request.get(pathname, { params: { token } })).text();
       await request.delete(pathname, { params: { token, code: '200 OK' } });

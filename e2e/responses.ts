@@ -59,7 +59,7 @@ export async function failOnce(page: Page, path: string): Promise<void> {
 
 const FAULT = { message: 'Something went wrong on our side.', code: 'internal' };
 
-/** With any query, as a list's filters and pages are calls of the same path. */
+/** Matches any query, as filters and pages of a list are calls of one path. */
 function isPath(path: string | RegExp) {
   return typeof path === 'string' ? `**${path}{,?**}` : ({ pathname }: URL) => path.test(pathname);
 }

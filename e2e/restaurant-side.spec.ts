@@ -10,7 +10,7 @@ import { makeRestaurant } from './own-restaurant.ts';
 import { breakResponses } from './responses.ts';
 import { expectTargets } from './targets.ts';
 
-// Refused on purpose, and calls of a removed member's page.
+// Some calls are refused on purpose, as are those of a removed member's page.
 test.use({ failingCalls: ['/api/'] });
 
 test('an invited manager runs a restaurant until removed from its team', async ({
@@ -74,7 +74,7 @@ test('an invited manager runs a restaurant until removed from its team', async (
       await expect(manager.getByRole('tab', { name })).toBeFocused();
     }
     await expect(manager.getByRole('heading', { name: 'Special days' })).toBeVisible();
-    // In the calendar of a year, from today to the same day of next week.
+    // Moves in the calendar from today to the same day of next week.
     await reach(manager, manager.locator('[aria-current=date]'));
     await manager.keyboard.press('ArrowDown');
     await manager.keyboard.press('Enter');
@@ -103,13 +103,13 @@ test('an invited manager runs a restaurant until removed from its team', async (
     await manager.getByRole('button', { name: 'Save Hours' }).click();
     await expectToast(manager, 'The hours are saved.');
     await expect(manager.getByLabel('Sunday opens')).toHaveValue('11:00');
-    // The next save begins with the version just saved.
+    // The next save must send the version just saved.
     await manager.getByLabel('Sunday opens').fill('11:30');
-    const response = manager.waitForResponse(
+    const saved = manager.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().endsWith(restaurant.id),
     );
     await manager.getByRole('button', { name: 'Save Hours' }).click();
-    expect((await response).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     await expect(manager.getByLabel('Sunday opens')).toHaveValue('11:30');
   });
 
@@ -163,7 +163,7 @@ test('an invited manager runs a restaurant until removed from its team', async (
   });
 
   await test.step('an order that cannot be saved is rolled back', async () => {
-    const mend = await breakResponses(
+    const restore = await breakResponses(
       manager,
       `/api/restaurants/${restaurant.id}/categories/order`,
     );
@@ -171,7 +171,7 @@ test('an invited manager runs a restaurant until removed from its team', async (
     await drag(manager, handles.nth(2), handles.nth(0));
     await expectToast(manager, 'An error occurred. Please try again.');
     await expect(handles.first()).toHaveAccessibleName('Move Three');
-    mend();
+    restore();
   });
 
   await test.step('the manager sees the figures of the day', async () => {
@@ -204,17 +204,17 @@ test('an invited manager runs a restaurant until removed from its team', async (
   });
 });
 
-/** Arrow keys move a picked-up item only some time after the announcement; before that they scroll. */
-async function moveRight(page: Page, said: string): Promise<void> {
+/** Retries, as arrow keys still scroll for a moment after the announcement that an item is picked up. */
+async function moveRight(page: Page, announcement: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(said)).toBeAttached({ timeout: 2_000 });
+    await expect(page.getByText(announcement)).toBeAttached({ timeout: 2_000 });
   }).toPass();
 }
 
 async function drag(page: Page, handle: Locator, target: Locator): Promise<void> {
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
-  if (!from || !to) throw new Error('Both handles are in sight');
+  if (!from || !to) throw new Error('A handle is not visible');
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 12 });

@@ -33,10 +33,10 @@ test('a visitor returns to the list as it was left', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Under 30 min' }).click();
     await dialog.getByRole('button', { name: /^Show \d+ restaurants$/ }).click();
     await expect(button).toBeFocused();
-    await expect(page).toHaveURL(QUICK);
+    await expect(page).toHaveURL(FILTERED_URL);
     await expect.poll(() => slowest(page)).toBe(30);
     const open = cards.filter({ has: page.getByText('OPEN', { exact: true }) });
-    const times = (await open.allTextContents()).map(latest);
+    const times = (await open.allTextContents()).map(upperMinutes);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
@@ -44,7 +44,7 @@ test('a visitor returns to the list as it was left', async ({ page }) => {
     await cards.first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/restaurant\//);
     await page.goBack();
-    await expect(page).toHaveURL(QUICK);
+    await expect(page).toHaveURL(FILTERED_URL);
     await expect.poll(() => slowest(page)).toBe(30);
     await page.goForward();
     await expect(page).toHaveURL(/\/restaurant\//);
@@ -53,7 +53,7 @@ test('a visitor returns to the list as it was left', async ({ page }) => {
   await test.step('a later visit to the list keeps the filter', async () => {
     await page.goto('/faq');
     await page.goto('/restaurants');
-    await expect(page).toHaveURL(QUICK);
+    await expect(page).toHaveURL(FILTERED_URL);
     await expect.poll(() => slowest(page)).toBe(30);
   });
 
@@ -68,10 +68,12 @@ test('a visitor returns to the list as it was left', async ({ page }) => {
   });
 });
 
-const QUICK = /\/restaurants\?(time=30&sort=time|sort=time&time=30)$/;
+const FILTERED_URL = /\/restaurants\?(time=30&sort=time|sort=time&time=30)$/;
 
-/** The upper figure of a delivery time. */
-const latest = (text: string) => Number(/(\d+) min/.exec(text)?.[1]);
+/** The upper figure of a delivery time such as 25-35 min. */
+const upperMinutes = (text: string) => Number(/(\d+) min/.exec(text)?.[1]);
 
 const slowest = async (page: Page) =>
-  Math.max(...(await page.getByRole('main').getByRole('article').allTextContents()).map(latest));
+  Math.max(
+    ...(await page.getByRole('main').getByRole('article').allTextContents()).map(upperMinutes),
+  );

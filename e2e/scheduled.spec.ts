@@ -24,10 +24,10 @@ import { orderBody } from './meals.ts';
 import { makeRestaurant, type OwnRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
 
-/** For the board, which looks at the clock every few seconds. */
+/** The board checks every few seconds whether an order is due. */
 const AT_RELEASE = { timeout: 40_000 };
 
-/** A Monday; Los Angeles is seven hours behind. */
+/** A Monday. Los Angeles is seven hours behind UTC. */
 const MONDAY_10_50 = '2031-06-02T17:50:00.000Z';
 const MONDAY_11_00 = '2031-06-02T18:00:00.000Z';
 /** The kitchen has to start at 11:25, thirty-five minutes before the slot. */
@@ -37,9 +37,9 @@ const TUESDAY_12_00 = '2031-06-03T19:00:00.000Z';
 test('a lunch scheduled on a phone while the restaurant is closed is released in time', async ({
   browser,
 }) => {
-  // Three starts of a program.
+  // Starts the program three times.
   test.slow();
-  const shop = await openMovableShop();
+  const shop = await openShopWithClock();
   try {
     await shop.startAt(MONDAY_10_50);
     const breakfast = await makeRestaurant(shop.origin);
@@ -85,7 +85,7 @@ test('a lunch scheduled on a phone while the restaurant is closed is released in
   }
 });
 
-/** Closed until 11:30, with scheduled orders, which it starts thirty-five minutes before their slot. */
+/** Closed until 11:30. The kitchen starts scheduled orders thirty-five minutes before their slot. */
 const LUNCH: Partial<Restaurant> = {
   timezone: 'America/Los_Angeles',
   deliveryTime: '25-35 min',
@@ -95,7 +95,7 @@ const LUNCH: Partial<Restaurant> = {
   scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 60, ordersPerSlot: null },
 };
 
-/** Orders at the closed restaurant for the next day at twelve, on a phone. */
+/** Schedules an order at the closed restaurant for the next day at twelve, on a phone. */
 async function orderForTuesday(
   { page, list }: Customer,
   { own, movedBy }: { own: OwnRestaurant; movedBy: number },
@@ -114,7 +114,7 @@ async function orderForTuesday(
   await expect(cart.getByText('Delivery: Tue, Jun 3, 12:00–12:30')).toBeVisible();
   await proceedToCheckout(cart).click();
   await waitForContent(page);
-  // The address is that of the breakfast.
+  // The address is known from the first order.
   await payInCash(page).check();
   await placeOrderButton(page).click();
   await expectToast(page, 'Order Placed!');
@@ -143,7 +143,7 @@ async function serveUntilEleven(
   await admin.dispose();
 }
 
-/** The board of a member of the team, in a browser that has the time of the program. */
+/** Opens the board of a member of the team in a browser with the program's clock. */
 async function openBoard(
   browser: Browser,
   {
@@ -161,8 +161,8 @@ async function openBoard(
   return page;
 }
 
-/** A program of its own, whose clock is moved by starting it again on its data. */
-async function openMovableShop() {
+/** Runs a separate program, whose clock is moved by restarting it on the same data. */
+async function openShopWithClock() {
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-'));
   const port = await freePort();
   let stop = async () => {};

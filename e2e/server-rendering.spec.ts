@@ -45,15 +45,15 @@ test('every server-rendered public page is hydrated in place', async ({ page, re
     await test.step(path, async () => {
       const release = await delayProgram(page);
       await page.goto(path, { waitUntil: 'commit' });
-      const headline = page.getByRole('heading', { level: 1 });
-      await expect(headline).toBeVisible();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-      await headline.evaluate((element) => element.setAttribute('data-same', ''));
+      await heading.evaluate((element) => element.setAttribute('data-same', ''));
 
       release();
       await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
       await waitForContent(page);
-      await expect(headline).toHaveAttribute('data-same');
+      await expect(heading).toHaveAttribute('data-same');
       expectStill(await unexpectedShifts(page), WIDTH);
     });
   }
@@ -67,7 +67,7 @@ test('the first paint lists no restaurants of other locations', async ({ page })
   const banner = page.getByRole('banner');
   const address = banner.getByRole('button', { name: /^Deliver to/ });
   const card = page.getByRole('main').getByRole('article').first();
-  const placeOfSearch = async () => {
+  const searchPosition = async () => {
     // The width of the address beside it depends on the font.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     return banner.getByRole('search').boundingBox();
@@ -79,13 +79,13 @@ test('the first paint lists no restaurants of other locations', async ({ page })
     await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(card).toBeHidden();
-    const before = await placeOfSearch();
+    const before = await searchPosition();
 
     release();
     await expect(page.getByRole('heading', { name: /deliver to 90012$/ })).toBeVisible();
     await expect(card).toBeVisible();
     await expect(address).toHaveAccessibleName(/^Deliver to 1 A "Very" Long Avenue/);
-    expect(await placeOfSearch()).toEqual(before);
+    expect(await searchPosition()).toEqual(before);
   }
 });
 
@@ -99,7 +99,7 @@ test.describe('before the program has loaded', () => {
     await test.step('a disabled button waits for the program', async () => {
       const release = await delayProgram(page);
       await page.goto(`/restaurant/${restaurant.slug}`, { waitUntil: 'commit' });
-      // One of the most ordered dishes is there twice.
+      // A best seller is listed twice.
       const add = page
         .getByRole('button', { name: `Add to Cart: ${dishes[0].name}`, exact: true })
         .first();

@@ -5,8 +5,8 @@ import { findBrowser } from '../scripts/browser.ts';
 import { startProgram } from '../scripts/program.ts';
 
 /**
- * Before all tests: finds a browser, which workers learn from the environment, and starts the real program,
- * built for production, on new sample data. Its mails are files in its folder (mails.ts).
+ * Before all tests: finds a browser, whose path workers read from the environment, and starts the program, built for
+ * production, on new sample data. Its mails are files in its data folder (mails.ts).
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await findBrowser();

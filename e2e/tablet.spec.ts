@@ -4,7 +4,7 @@ import { signInAsMemberByApi } from './kitchen-team.ts';
 import { makeRestaurant } from './own-restaurant.ts';
 import { recordRings, ringsOf } from './rings.ts';
 
-// Calls of a session, and then of a tablet, that has ended.
+// Calls of the ended session, and later of the signed-out tablet, are refused.
 test.use({ failingCalls: ['/api/'] });
 
 test('a kitchen tablet works until it is signed out', async ({ page, baseURL, playwright }) => {

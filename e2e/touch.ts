@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 /** A finger that comes down, slides and lifts at separate times, unlike with `tap()`. */
 export interface Touch {
-  /** In the middle of a visible element. */
+  /** Touches the middle of a visible element. */
   down: (target: Locator) => Promise<void>;
-  /** Downwards by this many CSS pixels, in a few steps. */
+  /** Moves downwards by this many CSS pixels, in a few steps. */
   slide: (by: number) => Promise<void>;
   up: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function touchOn(page: Page): Promise<Touch> {
   return {
     down: async (target) => {
       const box = await target.boundingBox();
-      if (!box) throw new Error('What is to be touched is not shown');
+      if (!box) throw new Error('The element to touch is not visible');
       at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       await send('touchStart');
     },

@@ -1,4 +1,4 @@
-/** `npm run admin -- <command>`: changes accounts from the command line of the server, as listed below. */
+/** `npm run admin -- <command>`: changes accounts from the server's command line. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { registerBody } from '#contract/users.ts';
@@ -24,16 +24,16 @@ interface Installation {
 }
 
 /** Each returns the text to print. */
-const COMMANDS_FOR_ACCOUNTS: Record<
+const ACCOUNT_COMMANDS: Record<
   string,
   (installation: Installation, email: string, role: AdminRole) => Promise<string>
 > = {
-  /** Makes the first admin of an installation, or another one, in a role. */
+  /** Creates an admin, or gives an existing account a role. */
   create: createAdmin,
-  /** Prints a link that sets a new password, for a person who gets no mails. */
-  reset: makeLink,
+  /** Prints a link that sets a new password, for a person who receives no mails. */
+  reset: createResetLink,
   /** For a person who has lost both the app and the recovery codes. */
-  'remove-second-factor': takeSecondFactorAway,
+  'remove-second-factor': removeFactor,
 };
 
 const USAGE =
@@ -69,9 +69,9 @@ try {
 function commandOf(args: readonly string[]): (installation: Installation) => Promise<string> {
   const [command = '', emailInput, ...more] = args;
   if (command === 'forget-key' && emailInput === undefined) return discardKey;
-  const run = COMMANDS_FOR_ACCOUNTS[command];
-  const [wanted = 'owner', ...unused] = command === 'create' ? more : ['owner', ...more];
-  const role = ADMIN_ROLES.find((known) => known === wanted);
+  const run = ACCOUNT_COMMANDS[command];
+  const [roleInput = 'owner', ...unused] = command === 'create' ? more : ['owner', ...more];
+  const role = ADMIN_ROLES.find((known) => known === roleInput);
   if (!run || emailInput === undefined || !role || unused.length > 0) throw new UsageError(USAGE);
   const email = registerBody.shape.email.safeParse(emailInput);
   if (!email.success) throw new UsageError(`${emailInput} is not an email address.`);
@@ -87,50 +87,50 @@ async function createAdmin(
   const name = { firstName: 'Admin', lastName: config.BRAND_NAME };
   const minLength = passwordMinLength(config.PASSWORD_MIN_LENGTH, true);
   const askPassword = () => askForPassword(minLength);
-  const made = await makeAdmin({ database, config }, { email, ...name, role, askPassword });
-  return outcome(made, { email, role, origin: config.origin });
+  const result = await makeAdmin({ database, config }, { email, ...name, role, askPassword });
+  return describeResult(result, { email, role, origin: config.origin });
 }
 
-function outcome(
-  made: MadeAdmin,
+function describeResult(
+  result: MadeAdmin,
   { email, role, origin }: { email: string; role: AdminRole; origin: string },
 ): string {
-  switch (made) {
+  switch (result) {
     case 'made':
-      return `Made an account for ${email}, an admin (${role}). Sign in at ${origin}/auth`;
+      return `Created an account for ${email}, an admin (${role}). Sign in at ${origin}/auth`;
     case 'promoted':
-      return `${email} had an account, which is an admin's now (${role}). Its password stays as it was: with fewer than ${PASSWORD_MIN_OF_PRIVILEGED} characters, Settings asks for a longer one first. Make sure that the account is its owner's: anybody can register an address. To be sure, give it a new password: npm run admin -- reset ${email}`;
+      return `${email} had an account, which is now an admin's (${role}). Its password is unchanged; if it has fewer than ${PASSWORD_MIN_OF_PRIVILEGED} characters, Settings asks for a longer one first. Anybody can register an address: unless you know whose account it is, set a new password with npm run admin -- reset ${email}`;
     case 'unchanged':
-      return `${email} is an admin already (${role}). Nothing was changed.`;
+      return `${email} is already an admin (${role}). Nothing was changed.`;
   }
 }
 
-async function makeLink({ config, database }: Installation, email: string): Promise<string> {
+async function createResetLink({ config, database }: Installation, email: string): Promise<string> {
   const { makeResetLink } = await import('../src/server/features/accounts/reset-password.ts');
   const { openSecretKey } = await import('../src/server/platform/open-secret-key.ts');
-  const userId = await accountOf(database, email);
+  const userId = await userIdOf(database, email);
   const secretKey = await openSecretKey({ config, database });
   const parts = { database, secretKey, now: () => new Date() };
   const link = await makeResetLink(parts, { userId, origin: config.origin });
-  return `Whoever opens this link within an hour chooses a new password for ${email}:\n${link}`;
+  return `This link sets a new password for ${email} and is valid for an hour:\n${link}`;
 }
 
-async function takeSecondFactorAway({ database }: Installation, email: string): Promise<string> {
+async function removeFactor({ database }: Installation, email: string): Promise<string> {
   const { removeSecondFactor } = await import('../src/server/features/accounts/second-factor.ts');
-  const userId = await accountOf(database, email);
+  const userId = await userIdOf(database, email);
   const removal = { userId, isByMachine: true, at: new Date() };
   return (await database.orm.transaction((tx) => removeSecondFactor(tx, removal)))
-    ? `${email} signs in with the password alone now.`
+    ? `${email} now signs in with the password alone.`
     : `${email} has no second factor. Nothing was changed.`;
 }
 
 async function discardKey({ config, database }: Installation): Promise<string> {
   const { discardSecretKey } = await import('../src/server/platform/open-secret-key.ts');
   const lost = await discardSecretKey({ config, database });
-  return `The next start takes the key it has. ${lost} accounts had an authenticator app under another key: they sign in with a recovery code and set it up anew.`;
+  return `The next start accepts the present secret key. ${lost} accounts had a second factor encrypted with another key: they sign in with a recovery code and set it up again.`;
 }
 
-async function accountOf(database: Database, email: string): Promise<string> {
+async function userIdOf(database: Database, email: string): Promise<string> {
   const { userIdByEmail } = await import('../src/server/features/accounts/accounts.queries.ts');
   const userId = await userIdByEmail(database.orm, email);
   if (!userId) throw new UsageError(`There is no account for ${email}.`);
@@ -152,7 +152,7 @@ async function readNewPassword(minLength: number): Promise<string> {
     throw new UsageError('Set ADMIN_PASSWORD, or run this in a terminal, where it asks for one.');
   }
   const password = await readHiddenInput(`Password, at least ${minLength} characters: `);
-  if (password !== (await readHiddenInput('Once more: '))) {
+  if (password !== (await readHiddenInput('Repeat the password: '))) {
     throw new UsageError('Passwords do not match');
   }
   return password;
@@ -161,13 +161,13 @@ async function readNewPassword(minLength: number): Promise<string> {
 /** Nothing typed is shown: the terminal's echo is off, and readline's output is dropped. */
 async function readHiddenInput(question: string): Promise<string> {
   process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discarded = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: discarded, terminal: true });
   try {
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve);
       // Ctrl-C or the end of input.
-      lines.once('close', () => reject(new UsageError('Nothing was made.')));
+      lines.once('close', () => reject(new UsageError('Nothing was changed.')));
     });
   } finally {
     lines.close();

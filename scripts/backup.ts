@@ -1,7 +1,7 @@
 /**
  * `npm run backup -- <file>`: writes all data of an installation, pictures included, into one file.
- * `npm run backup -- <folder> --keep 14 --run <command>`: into a new file of the folder, of which the newest 14 are
- * kept; then the command runs, with the file's path in BACKUP_FILE, to copy it elsewhere.
+ * `npm run backup -- <folder> --keep 14 --run <command>`: writes a new file into the folder and keeps the newest 14;
+ * then runs the command, with the file's path in BACKUP_FILE, to copy it elsewhere.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,8 +25,8 @@ import { openStorage } from '../src/server/platform/storage/open-storage.ts';
 import { faultLine, hasEmbeddedDatabase, openBulk } from './installation.ts';
 import { newBackupName, rotateBackups } from './rotate-backups.ts';
 
-const { path, keep, command } = readArguments() ?? usage();
-/** A folder for the dump and the pictures, and then the packed file. */
+const { path, keep, commandAfter } = readArguments() ?? usage();
+/** A temporary folder for the dump, the pictures and then the packed file. */
 const unfinished = join(dirname(path), `.${basename(path)}.unfinished`);
 const packed = join(unfinished, 'packed');
 const stop = new AbortController();
@@ -39,10 +39,10 @@ try {
   config = settings;
   console.log(await backUp(settings));
   if (keep !== null) await rotateBackups(dirname(path), keep);
-  if (command !== null) await run(command);
+  if (commandAfter !== null) await runCommand(commandAfter);
 } catch (error) {
   process.exitCode = 1;
-  console.error(stop.signal.aborted ? 'Stopped.' : line(error));
+  console.error(stop.signal.aborted ? 'Stopped.' : errorLine(error));
 } finally {
   await rm(unfinished, { recursive: true, force: true });
 }
@@ -59,7 +59,7 @@ function readArguments() {
     const isCount = keep === null || (Number.isInteger(keep) && keep > 0);
     if (target === undefined || more.length > 0 || !isCount) return null;
     const file = keep === null ? target : join(target, newBackupName(new Date()));
-    return { path: resolve(file), keep, command: values.run ?? null };
+    return { path: resolve(file), keep, commandAfter: values.run ?? null };
   } catch {
     return null;
   }
@@ -71,7 +71,7 @@ function usage(): never {
   process.exit(1);
 }
 
-async function run(command: string): Promise<void> {
+async function runCommand(command: string): Promise<void> {
   const env = { ...process.env, BACKUP_FILE: path };
   const [exitCode] = await once(spawn(command, { shell: true, stdio: 'inherit', env }), 'close');
   if (exitCode !== 0) {
@@ -85,15 +85,15 @@ async function backUp(settings: Config): Promise<string> {
   await mkdir(unfinished, { mode: 0o700 });
   await mkdir(join(unfinished, PICTURES));
   await dump(settings);
-  // An earlier version of the program that is still running would respond differently.
+  // Throws if a running program of an earlier version has written another format.
   await readHead(join(unfinished, DUMP));
   // Pictures never change, so each one in the dump exists.
   const pictures = await copyPictures(settings);
   stop.signal.throwIfAborted();
   await packBackup(unfinished, packed);
-  await sync(packed);
+  await syncToDisk(packed);
   await rename(packed, path);
-  await sync(dirname(path));
+  await syncToDisk(dirname(path));
   const megabytes = Math.ceil((await stat(path)).size / 1024 / 1024);
   return `Backed up the database and ${pictures} pictures to ${path}: ${megabytes} MB.`;
 }
@@ -117,7 +117,7 @@ async function copyPictures(settings: Config): Promise<number> {
   let count = 0;
   for (const name of await storage.list('')) {
     stop.signal.throwIfAborted();
-    // Left by an interrupted write, or removed meanwhile: unused.
+    // Unused: left by an interrupted write, or removed meanwhile.
     const found = name.endsWith('.part') ? null : await storage.read(name);
     if (!found) continue;
     await pipeline(found.stream, createWriteStream(join(unfinished, PICTURES, name)));
@@ -127,14 +127,14 @@ async function copyPictures(settings: Config): Promise<number> {
 }
 
 /** A rename is durable only once the folder is synced, which Windows does by itself. */
-async function sync(fileOrFolder: string): Promise<void> {
+async function syncToDisk(fileOrFolder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(fileOrFolder);
   await opened.sync();
   await opened.close();
 }
 
-function line(error: unknown): string {
+function errorLine(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   const { code, path: failed } = error as NodeJS.ErrnoException;
   const isFull = code === 'ENOSPC' || code === 'EDQUOT';

@@ -10,47 +10,51 @@ import { installedTools } from '#server/testing/installed-tools.ts';
 const root = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);
 
-/** Violations of each rule: the rule, the offending file, what it imports. */
-const PLANTED: [rule: string, from: string, to: string][] = [
-  ['everything-resolves', 'src/domain/lost.ts', '#domain/nowhere.ts'],
+/** At least one violation of each rule: the rule, the offending file, and its import. */
+const VIOLATIONS: [rule: string, from: string, to: string][] = [
+  ['no-unresolvable-imports', 'src/domain/lost.ts', '#domain/nowhere.ts'],
   ['no-cycles', 'src/domain/cycle-a.ts', 'src/domain/cycle-b.ts'],
-  ['nobody-imports-tests', 'src/server/features/a/uses-test.ts', 'src/server/testing/test-app.ts'],
-  ['nobody-imports-tests', 'src/web/features/a/uses-test.ts', 'src/web/testing/render.tsx'],
-  ['nobody-imports-tools', 'src/server/platform/uses-script.ts', 'scripts/tool.ts'],
-  ['nobody-imports-tools', 'src/server/platform/draws.ts', 'tools/art/src/draw.ts'],
+  ['no-imports-of-tests', 'src/server/features/a/uses-test.ts', 'src/server/testing/test-app.ts'],
+  ['no-imports-of-tests', 'src/web/features/a/uses-test.ts', 'src/web/testing/render.tsx'],
+  ['no-imports-of-tools', 'src/server/platform/uses-script.ts', 'scripts/tool.ts'],
+  ['no-imports-of-tools', 'src/server/platform/draws.ts', 'tools/art/src/draw.ts'],
   ['domain-imports-only-itself', 'src/domain/looks-up.ts', 'src/contract/orders.ts'],
   ['domain-imports-only-itself', 'src/domain/looks-up.test.ts', 'src/server/platform/clock.ts'],
   ['domain-is-pure', 'src/domain/reads-files.ts', 'node:fs'],
   ['domain-is-pure', 'src/domain/uses-package.ts', 'zod'],
-  ['contract-knows-the-domain-only', 'src/contract/looks-up.ts', 'src/server/platform/clock.ts'],
+  ['contract-imports-domain-only', 'src/contract/looks-up.ts', 'src/server/platform/clock.ts'],
   ['contract-uses-zod-only', 'src/contract/reads-files.ts', 'node:fs'],
   ['contract-uses-zod-only', 'src/contract/uses-package.ts', 'pg'],
-  ['server-and-web-never-meet', 'src/server/features/a/draws.ts', 'src/web/ui/button.tsx'],
-  ['server-and-web-never-meet', 'src/web/lib/queries.ts', 'src/server/platform/clock.ts'],
-  ['nobody-imports-main', 'src/server/features/a/starts.ts', 'src/server/main.ts'],
+  ['server-and-web-are-separate', 'src/server/features/a/draws.ts', 'src/web/ui/button.tsx'],
+  ['server-and-web-are-separate', 'src/web/lib/queries.ts', 'src/server/platform/clock.ts'],
+  ['no-imports-of-main', 'src/server/features/a/starts.ts', 'src/server/main.ts'],
   ['only-main-imports-app', 'src/server/features/a/builds.ts', 'src/server/app.ts'],
   ['only-main-imports-the-sample', 'src/server/features/a/fills.ts', 'src/server/sample/load.ts'],
   ['only-main-imports-the-sample', 'src/server/db/fills.ts', 'src/server/sample/load.ts'],
   ['platform-is-below-features', 'src/server/platform/looks-up.ts', 'src/server/features/b/act.ts'],
   ['platform-is-below-features', 'src/server/db/looks-up.ts', 'src/server/features/b/b.queries.ts'],
   [
-    'server-features-meet-in-index-and-queries',
+    'server-features-import-index-and-queries-only',
     'src/server/features/a/neighbor.ts',
     'src/server/features/b/act.ts',
   ],
   [
-    'server-features-meet-in-index-and-queries',
+    'server-features-import-index-and-queries-only',
     'src/server/features/a/index.ts',
     'src/server/features/b/act.ts',
   ],
   [
-    'server-features-meet-in-index-and-queries',
+    'server-features-import-index-and-queries-only',
     'src/server/features/a/part/neighbor.ts',
     'src/server/features/b/part/index.ts',
   ],
-  ['features-are-entered-by-their-index', 'src/server/app-part.ts', 'src/server/features/b/act.ts'],
   [
-    'features-are-entered-by-their-index',
+    'outside-features-only-their-index-is-imported',
+    'src/server/app-part.ts',
+    'src/server/features/b/act.ts',
+  ],
+  [
+    'outside-features-only-their-index-is-imported',
     'src/server/sample/load-all.ts',
     'src/server/features/b/act.ts',
   ],
@@ -73,27 +77,35 @@ const PLANTED: [rule: string, from: string, to: string][] = [
     'src/server/features/a/part/facts.queries.ts',
     'src/server/features/a/act.ts',
   ],
-  ['nobody-imports-the-web-app', 'src/web/screens/one/looks-up.tsx', 'src/web/app/layout.tsx'],
-  ['nobody-imports-the-web-app', 'src/web/screens/one/knows-routes.tsx', 'src/web/routes/one.tsx'],
+  ['web-app-is-outermost', 'src/web/screens/one/looks-up.tsx', 'src/web/app/layout.tsx'],
+  ['web-app-is-outermost', 'src/web/screens/one/knows-routes.tsx', 'src/web/routes/one.tsx'],
   [
     'only-the-web-app-imports-screens',
     'src/web/features/a/opens.tsx',
     'src/web/screens/two/page.tsx',
   ],
-  ['screens-do-not-meet', 'src/web/screens/one/neighbor.tsx', 'src/web/screens/two/page.tsx'],
-  ['web-features-do-not-meet', 'src/web/features/a/neighbor.tsx', 'src/web/features/b/row.tsx'],
   [
-    'web-features-do-not-meet',
+    'screens-do-not-import-each-other',
+    'src/web/screens/one/neighbor.tsx',
+    'src/web/screens/two/page.tsx',
+  ],
+  [
+    'web-features-do-not-import-each-other',
+    'src/web/features/a/neighbor.tsx',
+    'src/web/features/b/row.tsx',
+  ],
+  [
+    'web-features-do-not-import-each-other',
     'src/web/features/a/manages.tsx',
     'src/web/features/managing/form.tsx',
   ],
-  ['ui-knows-no-noun', 'src/web/ui/order-card.tsx', 'src/domain/order.ts'],
-  ['lib-lies-below-the-rest-of-the-web', 'src/web/lib/draws.ts', 'src/web/ui/button.tsx'],
+  ['ui-imports-no-noun', 'src/web/ui/order-card.tsx', 'src/domain/order.ts'],
+  ['lib-is-below-the-rest-of-web', 'src/web/lib/draws.ts', 'src/web/ui/button.tsx'],
 ];
 
 /** Imports that are allowed, close to a rule. */
 const ALLOWED: [from: string, to: string][] = [
-  // Closes the planted cycle, which is reported only at its first file.
+  // Closes the cycle above, which is reported only at its first file.
   ['src/domain/cycle-b.ts', 'src/domain/cycle-a.ts'],
   ['src/server/main.ts', 'src/server/app.ts'],
   ['src/server/app.ts', 'src/server/features/b/index.ts'],
@@ -132,14 +144,14 @@ describe.each(['import', 'import type'])('%s', (keyword) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plateful-boundaries-'));
-    await build(folder, keyword);
+    await writeProject(folder, keyword);
     found = await cruise(folder);
     // The first run installs dependency-cruiser.
   }, 180_000);
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test.each(PLANTED)('%s: %s may not import %s', (rule, from) => {
+  test.each(VIOLATIONS)('%s: %s may not import %s', (rule, from) => {
     expect(found.offences).toContain(`${rule}: ${from}`);
   });
 
@@ -147,14 +159,14 @@ describe.each(['import', 'import type'])('%s', (keyword) => {
     expect([...found.offences].filter((offence) => offence.endsWith(` ${from}`))).toEqual([]);
   });
 
-  test('every rule has a planted violation', () => {
-    const planted = new Set(PLANTED.map(([rule]) => rule));
-    expect(found.rules.toSorted()).toEqual([...planted].toSorted());
+  test('every rule has a violation in this test', () => {
+    const violated = new Set(VIOLATIONS.map(([rule]) => rule));
+    expect(found.rules.toSorted()).toEqual([...violated].toSorted());
   });
 });
 
 /** A violation for each part of the orders feature that this part may not import. */
-function orderParts(rule: string, part: string, others: string[]): typeof PLANTED {
+function orderParts(rule: string, part: string, others: string[]): typeof VIOLATIONS {
   const feature = 'src/server/features/orders';
   return others.map((other) => [
     rule,
@@ -163,8 +175,8 @@ function orderParts(rule: string, part: string, others: string[]): typeof PLANTE
   ]);
 }
 
-/** Writes a small project of planted files, with the aliases and compiler settings of this one. */
-async function build(folder: string, keyword: string): Promise<void> {
+/** Writes a small project of these imports, with the aliases and compiler settings of the real one. */
+async function writeProject(folder: string, keyword: string): Promise<void> {
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -176,12 +188,12 @@ async function build(folder: string, keyword: string): Promise<void> {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, 'exports.it = 1;\n');
   }
-  const edges: [from: string, to: string][] = PLANTED.map(([, from, to]) => [from, to]);
-  edges.push(...ALLOWED);
-  for (const [, to] of edges) {
+  const imports: [from: string, to: string][] = VIOLATIONS.map(([, from, to]) => [from, to]);
+  imports.push(...ALLOWED);
+  for (const [, to] of imports) {
     if (/^(src|scripts|tools)\//.test(to)) await write(to, 'export const it = 1;\n');
   }
-  for (const [from, to] of edges) {
+  for (const [from, to] of imports) {
     const target = to.replace(/^src\//, '#').replace(/^(scripts|tools)\//, '../../../$1/');
     const use =
       keyword === 'import' ? 'export const it = other;' : 'export type it = typeof other;';
@@ -189,7 +201,7 @@ async function build(folder: string, keyword: string): Promise<void> {
   }
 }
 
-/** Runs the rules of this project on the planted one. */
+/** Runs the rules of the real project on the small one. */
 async function cruise(folder: string): Promise<{ offences: Set<string>; rules: string[] }> {
   const tools = await installedTools('check');
   const program = join(tools, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');

@@ -10,11 +10,11 @@ interface Browser {
 }
 
 /**
- * Finds a Chrome or Chromium that starts: an installed one, else Playwright's download, else from the system's
- * package manager. Prints one line about which. Throws when there is none.
+ * Finds a Chrome or Chromium that starts: an installed one, otherwise Playwright's download, otherwise one from the
+ * system's package manager. Prints which one in one line. Throws if there is none.
  */
 export async function findBrowser(): Promise<Browser> {
-  // Set by the user, or by the parent process, which has printed the line already.
+  // Set by the user, or by the parent process, which has already printed the line.
   const named = process.env.PLATEFUL_BROWSER;
   if (named) return { executablePath: named, how: 'named by PLATEFUL_BROWSER' };
 
@@ -27,7 +27,7 @@ export async function findBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** On Linux the browser sees the fonts that are listed here and none of the machine. */
+/** On Linux the browser sees only the fonts listed in this file, none of the machine. */
 const FONTS = join(import.meta.dirname, 'fonts.conf');
 
 /** For tests, screenshots and measurements: no background traffic, no first-run dialogs, the same fonts. */
@@ -51,7 +51,7 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
 }
 
 const NAMES = [
-  // Chromium without a user interface: the same pages for two thirds of the processor time.
+  // Chromium without a user interface takes two thirds of the processor time.
   'chromium-headless-shell',
   'chrome-headless-shell',
   'google-chrome',
@@ -85,7 +85,7 @@ function installed(): Browser | null {
   return found ? { executablePath: found, how: 'installed' } : null;
 }
 
-/** Playwright's browser, which is downloaded unless that was done before. */
+/** Playwright's browser, downloaded on first use. */
 export function downloadedBrowser(): Browser | null {
   const executablePath = chromium.executablePath();
   if (starts(executablePath)) return { executablePath, how: "Playwright's, already downloaded" };
@@ -105,7 +105,7 @@ const PACKAGE_MANAGERS: { name: string; commands: string[][]; asRoot: boolean }[
     commands: [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']],
     asRoot: true,
   },
-  // Where the headless shell has no package.
+  // Where there is no package of the headless shell.
   {
     name: 'apt-get',
     commands: [['install', '-y', '--no-install-recommends', 'chromium']],

@@ -1,4 +1,4 @@
-/** `npm run build`: rebuilds the web client; `-- --if-changed`: unless it is that of the current sources. */
+/** `npm run build`: builds the web client; with `-- --if-changed` only if its sources have changed. */
 import { buildWeb, ensureWebBuilt } from './web-build.ts';
 
 await (process.argv.includes('--if-changed') ? ensureWebBuilt() : buildWeb());

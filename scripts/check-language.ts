@@ -5,7 +5,7 @@ import { languageFaults } from './language/language-faults.ts';
 // A part of `npm run check`: fails on phrases that the project does not use and on titles of tests without a verb.
 
 const root = resolve(import.meta.dirname, '..');
-// Exact texts of the product, and records of measurements.
+// Given texts, generated records, the lists themselves, and generated SQL.
 const EXCLUDED = [
   'docs/specification.md',
   'bench/results',

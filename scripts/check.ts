@@ -14,8 +14,8 @@ interface Check {
 }
 
 const CHECKS: Record<string, Check> = {
-  // Projects are compiled in parallel; several checkers of one would repeat the same work. GOGC trades memory
-  // for less garbage collection.
+  // Projects are compiled in parallel; several checkers per project would repeat work. GOGC trades memory for less
+  // garbage collection.
   types: { command: 'tsc -b --checkers 1', tools: 'types', env: { GOGC: '400' } },
   style: { command: 'biome ci --error-on-warnings' },
   // Finds regular expressions that a long text makes slow.

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, restarted when it changes, and Vite's for the client; both end together. */
+/** `npm run dev`: runs the server, restarted when it changes, and Vite for the client; both end together. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

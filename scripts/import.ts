@@ -51,5 +51,5 @@ function showResult(result: ImportResult): void {
     console.log(`${kind}: ${added} new, ${updated} updated, ${unchanged} unchanged`);
   }
   if (result.problems.length > 0) console.error('Nothing was imported.');
-  else console.log(isDryRun ? 'Nothing is wrong; nothing was written.' : 'Imported.');
+  else console.log(isDryRun ? 'No problems found; nothing was written.' : 'Imported.');
 }

@@ -40,7 +40,7 @@ const queries = [
 ];
 
 /** Metrics of Prometheus itself. */
-const OF_PROMETHEUS = ['up'];
+const PROMETHEUS_METRICS = ['up'];
 
 /** The names of exported metrics, with the series names of histograms. */
 async function exported(): Promise<Set<string>> {
@@ -53,7 +53,7 @@ async function exported(): Promise<Set<string>> {
   const names = [...types].flatMap(([, name = '', type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   );
-  return new Set([...names, ...OF_PROMETHEUS]);
+  return new Set([...names, ...PROMETHEUS_METRICS]);
 }
 
 /** All queries here use labels: `name{…}`. */
@@ -67,10 +67,11 @@ test.runIf(process.platform === 'linux')('every metric in a query is exported', 
   expect(used.length).toBeGreaterThan(40);
   expect(used.filter((name) => !known.has(name))).toEqual([]);
   // This pattern finds all queries only if each names its job.
-  for (const expr of queries) expect(expr.match(/\bjob="plateful"/g)).toHaveLength(count(expr));
+  for (const expr of queries) {
+    const metrics = [...expr.matchAll(METRIC)];
+    expect(expr.match(/\bjob="plateful"/g)).toHaveLength(metrics.length);
+  }
 });
-
-const count = (expr: string) => [...expr.matchAll(METRIC)].length;
 
 test('queries use existing labels: routes, classes, reasons and outcomes', () => {
   const contract = read('src/contract/api.ts') + read('src/contract/management-api.ts');
@@ -115,8 +116,8 @@ test('each alert has a runbook that says what to check and what to do', () => {
 });
 
 test('the tests of the alerts use only existing alerts', () => {
-  const tried = read('deploy/monitoring/alerts.test.yml').matchAll(/alertname: (\w+)/g);
+  const tested = read('deploy/monitoring/alerts.test.yml').matchAll(/alertname: (\w+)/g);
   const names = new Set(alerts.map(({ alert }) => alert));
 
-  expect([...tried].map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([]);
+  expect([...tested].map(([, name = '']) => name).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { openStatus } from '#domain/restaurants/opening-hours.ts';
 
-// Shared by the programs that put a running Plateful under load.
+// Shared by the programs that generate load on a running Plateful.
 
 interface OrderOptions {
   /** The restaurant; by default any that is open now. */
@@ -18,7 +18,7 @@ interface OrderOptions {
   coupon?: { code: string; terms: CouponTerms } | null;
 }
 
-/** Two dishes, three in all, paid in cash, for an address where the restaurant delivers. */
+/** One of a dish and two of another, paid in cash, for an address where the restaurant delivers. */
 export async function composeOrder(
   origin: string,
   { id, coupon = null }: OrderOptions = {},
@@ -86,7 +86,7 @@ export interface ReceivedResponse {
   retryAfterSeconds: number;
 }
 
-interface Sending {
+interface SendOptions {
   method?: string;
   /** Objects are sent as JSON, text and bytes unchanged. */
   body?: object | string | Buffer;
@@ -96,11 +96,11 @@ interface Sending {
 }
 
 /**
- * Sends a request, by default a POST. With node:http rather than fetch, as the load generator must use as little
- * processor time as possible. Rejects when there is no response, or none in time.
+ * Sends a request, by default a POST. Uses node:http rather than fetch, which takes more of the load generator's
+ * processor time. Rejects without a response in time.
  */
-export function send(url: string, sending: Sending): Promise<ReceivedResponse> {
-  const { method = 'POST', body, headers, agent, timeoutMs } = sending;
+export function send(url: string, options: SendOptions): Promise<ReceivedResponse> {
+  const { method = 'POST', body, headers, agent, timeoutMs } = options;
   const isPlain = typeof body === 'string' || Buffer.isBuffer(body);
   const content = isPlain || body === undefined ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {

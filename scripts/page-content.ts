@@ -6,8 +6,8 @@ const SESSION_COOKIE = 'plateful_session';
 const NO_SESSION = 'none';
 
 /**
- * Makes the browser load the data of a visitor's pages, as with a session. Otherwise the server renders them, and a
- * test's route for the page's calls has no effect.
+ * Makes the browser load the data of a visitor's pages, as with a session. Otherwise the server renders them, and
+ * routes of a test for the page's calls have no effect.
  */
 export async function renderInBrowser(page: Page, origin: string): Promise<void> {
   const session = async () => {
@@ -22,7 +22,7 @@ export async function renderInBrowser(page: Page, origin: string): Promise<void>
   });
 }
 
-/** Waits until the whole page is hydrated, its parts as well; the page without a connection has nothing to hydrate. */
+/** Waits until the page and its parts are hydrated. The offline page has nothing to hydrate. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root');
@@ -33,8 +33,8 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Waits until the page shows its heading and no skeletons. */
 export async function waitForContent(page: Page): Promise<void> {
-  // Checked at every frame, as a locator polls at growing intervals and would notice half a second late.
-  // The pulsing dot of a running order has the skeletons' animation, but does not go away.
+  // Checked at every frame, as a locator polls at growing intervals, up to half a second late. The pulsing dot of a
+  // running order has the skeletons' animation, but never disappears.
   await page.waitForFunction(
     () =>
       document.querySelector('h1')?.checkVisibility() &&

@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Program {
   readonly origin: string;
-  /** Its process, to measure memory. */
+  /** The process id, to measure memory. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The server alone, or `npm start`, which first builds the web client if needed. */
+  /** The server alone, or `npm start`, which builds the web client first if needed. */
   entry: 'src/server/main.ts' | 'scripts/start.js';
   port?: number;
   /** Its data folder; by default a new one, which is removed at the end. */
@@ -31,12 +31,12 @@ export async function startProgram({ entry, port, dataDir, env }: Options): Prom
   const usedPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${usedPort}`;
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '..', entry)], {
-    // Not in the repository, whose .env must not apply.
+    // Outside the repository, whose .env must not apply.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // Settings of the surrounding environment must not leak in; an empty one counts as absent.
+      // Overrides the surrounding environment: an empty setting counts as absent.
       DATABASE_URL: '',
       PUBLIC_URL: '',
       HOST: '127.0.0.1',

@@ -1,5 +1,4 @@
 /** `npm run restore -- <file> [--yes]`: replaces all data of an installation by a backup. */
-
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,7 +28,7 @@ try {
   console.log(await restore(settings));
 } catch (error) {
   process.exitCode = 1;
-  console.error(line(error));
+  console.error(errorLine(error));
 }
 process.exit();
 
@@ -62,7 +61,7 @@ async function restore(settings: Config): Promise<string> {
       await restoreDump(session, { path: join(unpacked, DUMP), head });
       return storePictures(settings, join(unpacked, PICTURES));
     });
-    // Nothing else gathers the planner's statistics on the embedded database.
+    // Nothing else updates the planner's statistics on the embedded database.
     await bulk((session) => session.query('analyze'));
     await close();
     return `Restored the database as of ${head.startedAt}, and ${pictures} pictures. Everybody has to sign in again.`;
@@ -79,7 +78,7 @@ async function refuseToReplace(session: BulkSession): Promise<void> {
   );
 }
 
-/** Before the database is committed. Unused ones stay until the clean-up removes them. */
+/** Called before the commit. If that fails, the clean-up removes the unused pictures. */
 async function storePictures(settings: Config, folder: string): Promise<number> {
   const storage = await openStorage(settings);
   const names = await readdir(folder);
@@ -90,13 +89,13 @@ async function storePictures(settings: Config, folder: string): Promise<number> 
   return names.length;
 }
 
-function line(error: unknown): string {
+function errorLine(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   if (error instanceof DataFolderInUse) {
     return `The program is running on the data folder ${config.DATA_DIR}. Stop it first.`;
   }
   const { code } = error as NodeJS.ErrnoException;
-  // Of the data folder: the backup itself is only read.
+  // The data folder is full, as the backup is only read.
   const isFull = code === 'ENOSPC' || code === 'EDQUOT';
   return faultLine(error, config, isFull ? `${config.DATA_DIR}` : path);
 }

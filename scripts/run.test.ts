@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-// `npm start` and the other commands in an incomplete installation. The copied folder has the launcher, and a program
-// that imports a package.
+// `npm start` and other commands in an incomplete installation: a copy of the launcher with a program that imports a
+// package.
 
 const ROOT = resolve(import.meta.dirname, '..');
 const OLD_NODE =
@@ -55,7 +55,7 @@ test('a start on a Node.js that is too old prints one line', () => {
   expect(run(`--import=data:text/javascript,${OLD_NODE}`, 'scripts/start.js')).toEqual({
     status: 1,
     output:
-      'Node.js 24 or later is needed, and this is 20.20.2. Run npm ci, which brings one along, or install it.\n',
+      'Node.js 24 or later is needed, and this is 20.20.2. Run npm ci, which installs one, or install it yourself.\n',
   });
 });
 

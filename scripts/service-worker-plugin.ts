@@ -8,11 +8,11 @@ import type { ClientManifest } from '../src/contract/render-page.ts';
 const PRECACHED_FILES = ['offline.html', 'offline-kitchen.html', 'offline.js', 'favicon.svg'];
 
 /** The texts of the offline pages of the shop and of the kitchen. */
-const WORDS = {
+const OFFLINE_TEXTS = {
   'offline.html':
-    'We cannot be reached right now. This page comes back by itself as soon as you are online; your cart is kept.',
+    'We cannot be reached right now. This page reloads by itself as soon as you are online; your cart is kept.',
   'offline-kitchen.html':
-    'New orders cannot come in here until it is back. This page returns to the board by itself, and what came meanwhile rings then.',
+    'New orders cannot come in here until the connection is back. This page then returns to the board by itself, and orders placed meanwhile ring.',
 };
 
 /** Writes sw.js and the offline pages. The server fills in the name of the brand. */
@@ -46,17 +46,17 @@ async function writeOfflinePages(page: {
 }): Promise<void> {
   const { root, outDir, styles } = page;
   const template = await readFile(join(root, 'offline/offline.html'), 'utf8');
-  for (const [file, words] of Object.entries(WORDS)) {
+  for (const [file, text] of Object.entries(OFFLINE_TEXTS)) {
     const html = template
       .replace('<!--styles-->', () => `<link rel="stylesheet" href="${styles}">`)
-      .replace('<!--words-->', () => `<p class="mt-3 text-muted">${words}</p>`);
+      .replace('<!--words-->', () => `<p class="mt-3 text-muted">${text}</p>`);
     await writeFile(join(outDir, file), html);
   }
 }
 
 async function cacheEntry(outDir: string, file: string) {
   const revision = hash(await readFile(join(outDir, file), 'utf8'));
-  // The server fills the name of the brand into the pages and the revision, as another name is another page.
+  // The server inserts the brand's name into the pages, and into their revision, so that browsers notice a new name.
   return { url: `/${file}`, revision: file.endsWith('.html') ? `${revision} {{brand}}` : revision };
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run set-up`: migrates the database, makes the bucket if there is none, and ends. For a job that runs
- * before new processes start; the program itself migrates as well.
+ * `npm run set-up`: migrates the database and creates the bucket if it is missing. For a job that runs before new
+ * processes start; the program itself migrates as well.
  */
 import { type Config, readSettings } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/open-database.ts';
@@ -22,11 +22,11 @@ if (settings.s3) {
   const { makeBucket } = await import('../src/server/platform/storage/s3-storage.ts');
   try {
     console.log(
-      `The bucket ${bucket} ${(await makeBucket(settings.s3)) ? 'was made' : 'is there'}.`,
+      `The bucket ${bucket} ${(await makeBucket(settings.s3)) ? 'was created' : 'already exists'}.`,
     );
   } catch (error) {
     const what = error instanceof Error ? error.message || error.name : error;
-    console.error(`The bucket ${bucket} cannot be made (${what}).`);
+    console.error(`The bucket ${bucket} cannot be created (${what}).`);
     process.exit(1);
   }
 }

@@ -11,8 +11,8 @@ import { type MailShot, mailShots } from './shots/mails.ts';
 import type { Shot } from './shots/shot.ts';
 import { openStudio, type Studio, showShot } from './shots/show-shot.ts';
 
-// `npm run shots`: photographs every route, its main states and every mail on sample data into shots/.
-//   -- --only cart    only names that contain it      --width 390      --scheme dark
+// `npm run shots`: takes screenshots of every route, its main states and every mail, on sample data, into shots/.
+//   -- --only cart    names that contain this      --width 390      --scheme dark
 
 const { values: chosen } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const SCHEMES = ['light', 'dark'] as const;
 
 /** Time for animations. */
 const ANIMATION_MS = 400;
-/** For a page whose calls were changed, as it may never finish loading. */
+/** Time for a page whose calls were changed, as it may never finish loading. */
 const CHANGED_CALLS_MS = 1_500;
 
 const folder = resolve(import.meta.dirname, '../shots');
@@ -109,7 +109,7 @@ async function take(browser: Browser, { studio, shot, look, file }: Picture): Pr
   try {
     const page = await context.newPage();
     await showShot(page, { studio, shot, settle });
-    await page.waitForTimeout(shot.before ? CHANGED_CALLS_MS : ANIMATION_MS);
+    await page.waitForTimeout(shot.beforeOpening ? CHANGED_CALLS_MS : ANIMATION_MS);
     await page.screenshot({ path: join(folder, file), fullPage: !shot.isOverlay });
   } finally {
     await context.close();

@@ -6,10 +6,10 @@ import { installedTools } from '#server/testing/installed-tools.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 
 test.each([
-  ['src/domain/planted.ts', String.raw`/^(closed)?\s*(?:open)?\s*x$/`, 'super-linear-backtracking'],
-  ['src/contract/planted.ts', 'z.string().regex(/^(a+)+$/)', 'super-linear-backtracking'],
-  ['src/server/planted.ts', String.raw`text.replace(/\s+$/, '')`, 'super-linear-move'],
-  ['src/web/planted.tsx', String.raw`text.replace(/\s+$/, '')`, 'super-linear-move'],
+  ['src/domain/example.ts', String.raw`/^(closed)?\s*(?:open)?\s*x$/`, 'super-linear-backtracking'],
+  ['src/contract/example.ts', 'z.string().regex(/^(a+)+$/)', 'super-linear-backtracking'],
+  ['src/server/example.ts', String.raw`text.replace(/\s+$/, '')`, 'super-linear-move'],
+  ['src/web/example.tsx', String.raw`text.replace(/\s+$/, '')`, 'super-linear-move'],
 ])(
   'the check refuses a pattern that a long text makes slow, in %s',
   async (file, code, rule) => {
@@ -21,7 +21,7 @@ test.each([
         ...['--config', 'tools/check/eslint.config.mjs'],
         ...['--stdin', '--stdin-filename', file],
       ],
-      { cwd: ROOT, input: `export const planted = ${code};\n`, encoding: 'utf8' },
+      { cwd: ROOT, input: `export const example = ${code};\n`, encoding: 'utf8' },
     );
 
     expect(stdout).toContain(rule);

@@ -22,7 +22,7 @@ interface Tally {
 interface StepContext {
   /** A folder for the reports of the step's tools. */
   reports: string;
-  /** The step adds its passed and failed tests. */
+  /** The step adds its passed and failed tests to it. */
   tally: Tally;
 }
 
@@ -52,7 +52,7 @@ const CLOCK_CHANGE = { TZ: 'America/Los_Angeles', instant: '2034-03-12T01:58-08:
 // differently. Node needs no locale of the system for it.
 const LOCALE = { LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' };
 
-// The steps of a group run in parallel, as each waits much of its time or uses one core.
+// The steps of a group run in parallel, as each mostly waits or uses one core.
 const QUICK: Step[][] = [
   [
     { name: 'Format, lint, types, boundaries, dead code', run: () => npm('check') },
@@ -102,11 +102,11 @@ process.exitCode = (await runAll(isThorough ? THOROUGH : QUICK)) ? 0 : 1;
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
-async function runAll(steps: Step[][]): Promise<boolean> {
+async function runAll(groups: Step[][]): Promise<boolean> {
   const reports = await mkdtemp(join(tmpdir(), 'plateful-test-'));
   try {
-    for (const together of steps) {
-      const passed = await Promise.all(together.map((step) => runStep(step, reports)));
+    for (const group of groups) {
+      const passed = await Promise.all(group.map((step) => runStep(step, reports)));
       if (passed.includes(false)) return false;
     }
     return true;
@@ -146,7 +146,7 @@ async function npm(script: string): Promise<undefined> {
   await shell(`npm run --silent ${script}`);
 }
 
-/** Skipped if it is up to date, as another run may be using it. */
+/** Skipped if the build is up to date, as another run may be using it. */
 function buildClient(): Promise<undefined> {
   return npm('build -- --if-changed');
 }
@@ -180,7 +180,7 @@ async function embeddedTests({ reports, tally }: StepContext, projects: string[]
 
 async function serverTestsOnPostgres({ reports, tally }: StepContext): Promise<string> {
   const server = await startPostgresServer();
-  if (!server) return 'left out: install PostgreSQL to run them (initdb and postgres in the PATH)';
+  if (!server) return 'skipped: install PostgreSQL to run them (initdb and postgres in the PATH)';
   try {
     const report = join(reports, 'vitest-postgres.json');
     const env = { TEST_DATABASE_URL: server.url, TZ: 'Asia/Kolkata' };
@@ -205,13 +205,13 @@ async function browserTests({ reports, tally }: StepContext, projects: string[])
   return `${when}; ${executablePath}, ${how}${flakyTests(output)}`;
 }
 
-/** The journeys that passed only when repeated, as Playwright lists them at its end: each is a fault to fix. */
+/** The journeys that passed only when repeated, as listed by Playwright. Each is a fault to fix. */
 function flakyTests(output: string): string {
   const list = /^ +\d+ flaky\n(?: {4}.*\n)+/m.exec(output)?.[0];
   return list ? `;\n${list.trimEnd()}` : '';
 }
 
-/** The given moment, unless the clock of the whole run has been moved by `npm run at`. */
+/** Starts the clock at the given moment, unless `npm run at` has moved the clock of the whole run. */
 function moment({ TZ, instant }: { TZ: string; instant: string }) {
   if (movedByMs()) return { env: {}, when: `from ${new Date().toISOString()}` };
   return { env: { TZ, ...movedEnv(instant) }, when: `from ${instant} in ${TZ}` };

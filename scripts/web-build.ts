@@ -22,14 +22,14 @@ const SOURCES = [
   'src/server/platform/encoded-response.ts',
 ];
 
-/** Builds the client unless dist/web is that of the current sources. Runs at the same time build it once. */
+/** Builds the client unless dist/web matches the sources. Simultaneous runs build it once. */
 export async function ensureWebBuilt(): Promise<void> {
   if (await isWebBuilt()) return;
   const { whileLocked } = await import('#server/testing/installed-tools.ts');
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   await whileLocked(join(ROOT, 'dist/web.lock'), async () => {
     if (await isWebBuilt()) return;
-    console.log('Building the web client (only when it has changed) …');
+    console.log('Building the web client…');
     await buildWeb();
   });
 }
@@ -42,15 +42,15 @@ async function isWebBuilt(): Promise<boolean> {
 
 /** Builds the client in a separate process, so that the server does not keep its memory. */
 export async function buildWeb(): Promise<void> {
-  const made = await fingerprint();
+  const sources = await fingerprint();
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   if (!existsSync(vite)) {
     console.error(
-      'The web client in dist is not the one of these sources, and what builds it is not installed. Run npm ci && npm run build here, or copy dist from where that was done.',
+      'The web client in dist does not match these sources, and Vite is not installed to build it. Run npm ci && npm run build, or copy dist from a machine that has built it.',
     );
     process.exit(1);
   }
-  // The client, and then what renders its pages on the server.
+  // The client, then the renderer of its pages for the server.
   for (const part of [[], ['--ssr', 'app/render-page.tsx']]) {
     const build = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...part], {
       cwd: ROOT,
@@ -62,10 +62,10 @@ export async function buildWeb(): Promise<void> {
       process.exit(1);
     }
   }
-  await writeFile(FINGERPRINT, made);
+  await writeFile(FINGERPRINT, sources);
 }
 
-/** By content, as modification times of a fresh checkout or a copied folder mean nothing. */
+/** A hash of the contents, as modification times change in a fresh checkout or a copy. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(SOURCES.map(filesUnder))).flat().sort();
   const hash = createHash('sha256');

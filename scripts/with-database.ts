@@ -13,7 +13,7 @@ export async function withDatabase(
   {
     orElse = '',
   }: {
-    /** The alternative while the server uses the data folder: ', or …'. */
+    /** Completes the message that the server uses the data folder: ', or …'. */
     orElse?: string;
   } = {},
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function withDatabase(
   }
 }
 
-/** Drizzle's message would repeat the whole statement. */
+/** The innermost cause, as Drizzle's own message repeats the whole statement. */
 function rootCause(error: unknown): string {
   let last = error;
   while (last instanceof Error && last.cause instanceof Error) last = last.cause;

@@ -5,7 +5,7 @@ import { movedEnv } from './moved-env.ts';
 
 const LEAP_DAY = '2028-02-29T23:59-05:00';
 
-const SAYS_THE_TIME = `
+const PRINTS_THE_TIME = `
   import { isMainThread, Worker } from 'node:worker_threads';
   console.log(new Date().toISOString(), new Date(Date.now()).toISOString(), Date());
   console.log(new Date(0).toISOString(), new Date() instanceof Date, new Date().constructor === Date);
@@ -13,10 +13,10 @@ const SAYS_THE_TIME = `
 `;
 
 async function outputWith(env: Record<string, string>): Promise<string[]> {
-  const code = `data:text/javascript,${encodeURIComponent(SAYS_THE_TIME)}`;
+  const code = `data:text/javascript,${encodeURIComponent(PRINTS_THE_TIME)}`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--input-type=module', '-e', SAYS_THE_TIME, code],
+    ['--input-type=module', '-e', PRINTS_THE_TIME, code],
     { env: { ...process.env, TZ: 'America/New_York', ...env } },
   );
   return stdout.trim().split('\n');

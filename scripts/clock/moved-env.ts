@@ -1,13 +1,13 @@
 const MOVED_BY = 'CLOCK_MOVED_BY_MS';
 
-/** By how much the clock of this process and its children is moved. */
+/** Milliseconds by which the clock of this process and its children is moved. */
 export function movedByMs(): number {
   return Number(process.env[MOVED_BY] ?? 0);
 }
 
 /**
- * The environment that moves the clock to this instant, from which it continues: for Node.js and its child processes,
- * the embedded database, and the pages of the journeys. The clock of a PostgreSQL server and file times are not moved.
+ * The environment in which the clock starts at this instant: for Node.js and its child processes, the embedded
+ * database, and the pages of the journeys. The clock of a PostgreSQL server and file times are not moved.
  */
 export function movedEnv(instant: string): Record<string, string> {
   const byMs = Date.parse(instant) - Date.now() + movedByMs();

@@ -6,7 +6,7 @@ import { movedByMs } from './moved-env.ts';
 
 if (movedByMs()) {
   moveClock(movedByMs());
-  // Node.js takes the Date header from another clock, by which clients such as S3's correct theirs.
+  // Node.js reads the Date header from the system clock, to which clients such as S3's adjust theirs.
   subscribe('http.server.request.start', (message) => {
     const { response } = message as { response: ServerResponse };
     response.setHeader('date', new Date().toUTCString());

@@ -18,11 +18,11 @@ export interface LanguageFault {
 /** The language faults of a file: phrases, names and test titles. Texts of the user interface are not checked. */
 export function languageFaults(path: string, text: string): LanguageFault[] {
   if (path.endsWith('.md')) return phraseFaults(text, 1);
-  // A journey of a person has several steps.
+  // A journey has several steps.
   const isJourney = path.endsWith('.spec.ts');
   const titles = /\.(test|spec)\.tsx?$/.test(path) ? testTitlesIn(text) : [];
   return [
-    ...prosesIn(text).flatMap(({ prose, line }) => phraseFaults(prose, line)),
+    ...proseIn(text).flatMap(({ prose, line }) => phraseFaults(prose, line)),
     ...titles.flatMap(({ title, line }) => phraseFaults(title, line)),
     ...titles
       .filter(({ title }) => !hasVerb(title))
@@ -62,7 +62,7 @@ function faultsOf(rules: [RegExp, string][], text: string, firstLine: number): L
 
 const COMMENT_LINES = 3;
 const COMMENT_BLOCK = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*|^[ \t]*\{?\/\*[\s\S]*?\*\//gm;
-/** A documentation of errors or parameters may be longer. */
+/** Comments that document errors or parameters may be longer. */
 const MAY_BE_LONGER = /\bThrows\b|@param|@returns/;
 
 /** Comments of more than three lines with words. */
@@ -77,7 +77,7 @@ function longComments(source: string): LanguageFault[] {
 }
 
 /** The comments and log messages of a source file. */
-function prosesIn(source: string): { prose: string; line: number }[] {
+function proseIn(source: string): { prose: string; line: number }[] {
   const comments = [...source.matchAll(COMMENT)].filter(([text]) => text.startsWith('/'));
   const messages = [...source.matchAll(LOG_MESSAGE)];
   return [...comments, ...messages].map((match) => ({

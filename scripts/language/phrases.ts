@@ -1,4 +1,4 @@
-/** Phrases that the project does not use, and the standard term. Ordered as in CONTRIBUTING.md: one word for each thing. */
+/** Phrases that the project does not use, and the standard terms to write instead. */
 export const PHRASES: [phrase: RegExp, write: string][] = [
   [/\bwhoever\b/i, 'the person by their role: viewer, customer, caller'],
   [/\banew\b/i, 'again'],
@@ -25,9 +25,7 @@ export const PHRASES: [phrase: RegExp, write: string][] = [
   [/\bin earnest\b/i, 'in production'],
   [/\breckon(s|ed|ing)?\b/i, 'compute'],
   [/\bby hand are\b/i, 'edit'],
-  [/\bfor want of\b/i, 'without, because … is missing'],
   [/\bfor good\b/i, 'permanently'],
-  [/\bputs? off\b/i, 'postpones, defers'],
   [/\b(falls?|fell|fallen) silent\b/i, 'stops responding'],
   [
     /\banswer(s|ed|ing)? (with )?[1-5]\d\d\b|\banswered with\b|\b(do|does|did) not answer\b|\b(cached|server|process|program|database|replica|primary|provider)(['’]s)? answer(s|ed)?\b/i,
@@ -39,8 +37,8 @@ export const PHRASES: [phrase: RegExp, write: string][] = [
   [/\bwhat (was|were|is|are) chosen\b/i, 'the chosen options'],
   [/\bat the same moment\b/i, 'simultaneous, at once'],
   [/\borders? for later\b/i, 'scheduled order'],
-  [/\b(put|puts|putting) off\b/i, 'postpone'],
-  [/\bfor want of\b/i, 'without'],
+  [/\b(put|puts|putting) off\b/i, 'postpone, defer'],
+  [/\bfor want of\b/i, 'without, because … is missing'],
   [/\b(is|are) there again\b/i, 'is restored'],
   [
     /\b(behaviour|colour|favourite|honour|licence|neighbour)s?\b|\blabelled\b|\b(finalise|memoise|normalise|recognise|serialise|summarise|synchronise)[ds]?\b/i,

@@ -11,56 +11,56 @@ export const ACCOUNTS: Shot[] = [
     name: 'settings-unconfirmed',
     path: pageUrls.settings,
     as: 'customer',
-    before: (page) => changeUser(page, { emailVerified: false }),
+    beforeOpening: (page) => changeUser(page, { emailVerified: false }),
   },
   {
     name: 'order-unconfirmed',
     path: ({ orders }) =>
       pageUrls.order(orders.find(({ status }) => status === 'pending')?.id ?? ''),
     as: 'customer',
-    before: (page) => changeUser(page, { emailVerified: false }),
+    beforeOpening: (page) => changeUser(page, { emailVerified: false }),
   },
   {
     name: 'settings-longer-password',
     path: pageUrls.settings,
     as: 'admin',
-    before: (page) => changeUser(page, { needsLongerPassword: true }),
+    beforeOpening: (page) => changeUser(page, { needsLongerPassword: true }),
   },
   {
     name: 'admin-password-first',
     path: pageUrls.admin(),
     as: 'admin',
-    before: (page) => changeUser(page, { needsLongerPassword: true }),
+    beforeOpening: (page) => changeUser(page, { needsLongerPassword: true }),
   },
   {
     name: 'admin-support',
     path: pageUrls.admin(),
     as: 'admin',
-    before: (page) => changeUser(page, { adminRole: 'support' }),
+    beforeOpening: (page) => changeUser(page, { adminRole: 'support' }),
   },
   {
     name: 'admin-content',
     path: pageUrls.admin(),
     as: 'admin',
-    before: (page) => changeUser(page, { adminRole: 'content' }),
+    beforeOpening: (page) => changeUser(page, { adminRole: 'content' }),
   },
   {
     name: 'admin-order-finance',
     path: ({ orders: [order] }) => pageUrls.adminOrder(order?.id ?? 'none'),
     as: 'admin',
-    before: (page) => changeUser(page, { adminRole: 'finance' }),
+    beforeOpening: (page) => changeUser(page, { adminRole: 'finance' }),
   },
   {
     name: 'admin-no-access',
     path: ({ orders: [order] }) => pageUrls.adminOrder(order?.id ?? 'none'),
     as: 'admin',
-    before: (page) => changeUser(page, { adminRole: 'content' }),
+    beforeOpening: (page) => changeUser(page, { adminRole: 'content' }),
   },
   {
     name: 'kitchen-longer-password',
     path: pageUrls.kitchen(RESTAURANT.slug),
     as: 'customer',
-    async before(page) {
+    async beforeOpening(page) {
       const restaurants: User['restaurants'] = [{ ...RESTAURANT, role: 'manager' }];
       await changeUser(page, { restaurants, needsLongerPassword: true });
       await page.route('**/api/kitchen/*/orders*', (route) => route.fulfill({ json: [] }));
@@ -70,7 +70,7 @@ export const ACCOUNTS: Shot[] = [
     name: 'invitation-longer-password',
     path: pageUrls.invitation('a-token'),
     as: 'customer',
-    async before(page) {
+    async beforeOpening(page) {
       const invitation = {
         restaurant: RESTAURANT,
         role: 'manager',
@@ -83,7 +83,7 @@ export const ACCOUNTS: Shot[] = [
           : route.fulfill({ status: 403, json: refusal }),
       );
     },
-    async prepare(page) {
+    async afterLoading(page) {
       await page.getByRole('button', { name: 'Accept Invitation' }).click();
       await page.getByText('Managers need a password').waitFor();
     },

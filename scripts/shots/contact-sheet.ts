@@ -1,11 +1,11 @@
-interface Taken {
+interface Pictures {
   shots: readonly { name: string }[];
   widths: readonly number[];
   schemes: readonly string[];
 }
 
 /** A page with all screenshots: a row per shot, a column per width and scheme. */
-export function contactSheet({ shots, widths, schemes }: Taken): string {
+export function contactSheet({ shots, widths, schemes }: Pictures): string {
   const rows = shots.map(({ name }) => {
     const pictures = schemes.flatMap((scheme) =>
       widths.map((width) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
-import { change } from './restaurant-side.ts';
+import { changeResponse } from './responses.ts';
 import type { Shot } from './shot.ts';
 
 /** An address in Venice, where some of the sample restaurants do not deliver. */
@@ -21,50 +21,57 @@ async function chooseNewYork(page: Page): Promise<void> {
 /** Makes the restaurant deliver elsewhere only. */
 async function deliverElsewhere(page: Page): Promise<void> {
   await chooseLocation(page);
-  await change<Restaurant | Restaurant[]>(page, /\/api\/restaurants\/[^/?]+(\?|$)/, (body) =>
-    Array.isArray(body) ? body : { ...body, deliveryAreas: ['90012'] },
+  await changeResponse<Restaurant | Restaurant[]>(
+    page,
+    /\/api\/restaurants\/[^/?]+(\?|$)/,
+    (body) => (Array.isArray(body) ? body : { ...body, deliveryAreas: ['90012'] }),
   );
 }
 
 /** Screens that the chosen location changes. */
 export const DELIVERY_AREAS: Shot[] = [
-  { name: 'area-home', path: pageUrls.home, before: chooseLocation, prepare: waitForContent },
+  {
+    name: 'area-home',
+    path: pageUrls.home,
+    beforeOpening: chooseLocation,
+    afterLoading: waitForContent,
+  },
   {
     name: 'area-restaurants',
     path: pageUrls.restaurants(),
-    before: chooseLocation,
-    prepare: waitForContent,
+    beforeOpening: chooseLocation,
+    afterLoading: waitForContent,
   },
   {
     name: 'area-nobody',
     path: pageUrls.restaurants({ search: 'xyzzy nothing' }),
-    before: chooseLocation,
-    prepare: waitForContent,
+    beforeOpening: chooseLocation,
+    afterLoading: waitForContent,
   },
   {
     name: 'area-new-york',
     path: pageUrls.restaurants(),
-    before: chooseNewYork,
-    prepare: waitForContent,
+    beforeOpening: chooseNewYork,
+    afterLoading: waitForContent,
   },
   {
     name: 'area-new-york-all',
     path: pageUrls.restaurants({ area: 'all' }),
-    before: chooseNewYork,
-    prepare: waitForContent,
+    beforeOpening: chooseNewYork,
+    afterLoading: waitForContent,
   },
   {
     name: 'area-restaurant-outside',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: deliverElsewhere,
-    prepare: waitForContent,
+    beforeOpening: deliverElsewhere,
+    afterLoading: waitForContent,
   },
   {
     name: 'area-cart-outside',
     path: ({ open }) => pageUrls.restaurant(open.slug),
     hasCart: true,
-    before: deliverElsewhere,
-    prepare: async (page) => {
+    beforeOpening: deliverElsewhere,
+    afterLoading: async (page) => {
       await waitForContent(page);
       await page.getByRole('banner').getByRole('button', { name: /cart/i }).first().click();
       await page

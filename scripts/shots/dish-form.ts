@@ -14,8 +14,8 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-choices',
     path: adminMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: async (page) => {
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: async (page) => {
       await editFirst(page);
       await openOptionGroup(page, 'Toppings');
     },
@@ -25,7 +25,7 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-choices-faults',
     path: adminMenu,
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       const form = page.getByRole('dialog');
       await page.getByRole('button', { name: 'Add Item' }).first().click();
       await form.getByLabel('Name').fill('Margherita');
@@ -43,8 +43,8 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-copy',
     path: adminMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: async (page) => {
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: 'Add Item' }).first().click();
       await page.getByRole('button', { name: 'Copy from Another Dish' }).click();
       await page.getByRole('combobox', { name: 'Dish' }).click();
@@ -56,8 +56,8 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-labels',
     path: adminMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: async (page) => {
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: async (page) => {
       await editFirst(page);
       const labels = page.getByRole('group', { name: 'Tags and allergens' });
       await labels.getByRole('checkbox', { name: 'sulphites' }).scrollIntoViewIfNeeded();
@@ -68,8 +68,8 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-duplicate',
     path: adminMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: (page) =>
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: (page) =>
       page
         .getByRole('button', { name: /^Duplicate / })
         .first()
@@ -80,16 +80,16 @@ export const DISH_FORM: Shot[] = [
     name: 'admin-menu-share',
     path: adminMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: (page) => page.getByRole('button', { name: 'Share a Choice' }).click(),
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: (page) => page.getByRole('button', { name: 'Share a Choice' }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-menu-use-shared',
     path: adminMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: async (page) => {
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: 'Add Item' }).first().click();
       await page.getByRole('button', { name: 'Use a Shared Choice' }).click();
       await page.getByRole('checkbox', { name: 'Size' }).check();
@@ -100,8 +100,8 @@ export const DISH_FORM: Shot[] = [
     name: 'kitchen-menu-switches',
     path: kitchenMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: async (page) => {
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: async (page) => {
       await page
         .getByRole('button', { name: /^Choices of/ })
         .first()
@@ -114,8 +114,8 @@ export const DISH_FORM: Shot[] = [
     name: 'kitchen-menu-choices',
     path: kitchenMenu,
     as: 'admin',
-    before: respondWithOptionGroups,
-    prepare: async (page) => {
+    beforeOpening: respondWithOptionGroups,
+    afterLoading: async (page) => {
       await editFirst(page);
       await openOptionGroup(page, 'Size');
     },

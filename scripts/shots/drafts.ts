@@ -6,7 +6,7 @@ import type { Restaurant } from '#contract/restaurants.ts';
 import { publishingChecklist } from '#domain/restaurants/publishing.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
-import { change } from './restaurant-side.ts';
+import { changeResponse } from './responses.ts';
 import type { Shot } from './shot.ts';
 
 /** Drafts for admins, on the board and in the team's preview, and changes to several restaurants. */
@@ -15,8 +15,8 @@ export const DRAFTS: Shot[] = [
     name: 'admin-restaurants-selected',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: respondWithDrafts,
-    prepare: async (page) => {
+    beforeOpening: respondWithDrafts,
+    afterLoading: async (page) => {
       const cards = page.getByRole('main').getByRole('article');
       for (const card of [0, 1, 2]) await cards.nth(card).getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -29,8 +29,8 @@ export const DRAFTS: Shot[] = [
     name: 'admin-restaurants-bulk-actions',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: respondWithDrafts,
-    prepare: async (page) => {
+    beforeOpening: respondWithDrafts,
+    afterLoading: async (page) => {
       await page.getByLabel('Select all on this page').check();
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menu').waitFor();
@@ -41,8 +41,8 @@ export const DRAFTS: Shot[] = [
     name: 'admin-restaurants-checklist',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: respondWithDrafts,
-    prepare: async (page) => {
+    beforeOpening: respondWithDrafts,
+    afterLoading: async (page) => {
       await page
         .getByRole('button', { name: /^Checklist of/ })
         .first()
@@ -55,15 +55,15 @@ export const DRAFTS: Shot[] = [
     name: 'kitchen-draft',
     path: ({ open }) => pageUrls.kitchen(open.slug),
     as: 'admin',
-    before: respondWithDraftBoard,
-    prepare: waitForContent,
+    beforeOpening: respondWithDraftBoard,
+    afterLoading: waitForContent,
   },
   {
     name: 'restaurant-draft',
     path: ({ open }) => pageUrls.restaurant(open.slug),
     as: 'admin',
-    before: (page) =>
-      change<Restaurant>(page, /\/api\/restaurants\/[^/?]+$/, (restaurant) => ({
+    beforeOpening: (page) =>
+      changeResponse<Restaurant>(page, /\/api\/restaurants\/[^/?]+$/, (restaurant) => ({
         ...restaurant,
         publishedAt: null,
       })),
@@ -73,7 +73,7 @@ export const DRAFTS: Shot[] = [
 /** Of the first three restaurants two are drafts, and some have tags. Publishing them is refused for two. */
 async function respondWithDrafts(page: Page): Promise<void> {
   let listed: AdminRestaurant[] = [];
-  await change<AdminRestaurant[]>(page, /\/api\/admin\/restaurants\?/, (restaurants) => {
+  await changeResponse<AdminRestaurant[]>(page, /\/api\/admin\/restaurants\?/, (restaurants) => {
     listed = restaurants;
     return restaurants.map((restaurant, index) => ({
       ...restaurant,
@@ -102,12 +102,12 @@ async function respondWithDrafts(page: Page): Promise<void> {
 
 /** A test order among the others. */
 async function respondWithDraftBoard(page: Page): Promise<void> {
-  await change<KitchenOrder[]>(page, /\/api\/kitchen\/[^/]+\/orders\?/, (orders) =>
+  await changeResponse<KitchenOrder[]>(page, /\/api\/kitchen\/[^/]+\/orders\?/, (orders) =>
     orders.map((order, index) =>
       index === 0 ? { ...order, isTest: true, customerName: 'Test order' } : order,
     ),
   );
-  await change<Kitchen>(page, /\/api\/kitchen\/[0-9a-f-]{36}$/, (kitchen) => ({
+  await changeResponse<Kitchen>(page, /\/api\/kitchen\/[0-9a-f-]{36}$/, (kitchen) => ({
     ...kitchen,
     restaurant: { ...kitchen.restaurant, isPublished: false },
   }));

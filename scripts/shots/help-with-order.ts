@@ -4,7 +4,7 @@ import type { AdminCase } from '#contract/cases.ts';
 import type { Credit } from '#contract/credit.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
-import { change } from './restaurant-side.ts';
+import { changeResponse } from './responses.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -64,7 +64,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'order-help',
     path: (sample) => pageUrls.orderHelp(orderOf(sample, 'preparing')),
     as: 'customer',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('radio', { name: 'Something is missing' }).check();
       await page.getByRole('button', { name: 'Send Report' }).click();
     },
@@ -73,7 +73,7 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'order-help-decided',
     path: (sample) => pageUrls.orderHelp(orderOf(sample, 'preparing')),
     as: 'customer',
-    before: (page) => respondWithCases(page, '**/api/cases?*', [DECIDED]),
+    beforeOpening: (page) => respondWithCases(page, '**/api/cases?*', [DECIDED]),
   },
   {
     name: 'order-help-late',
@@ -84,8 +84,9 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'kitchen-help',
     path: (sample) => pageUrls.kitchen(sample.open.slug, 'help'),
     as: 'admin',
-    before: (page) => respondWithCases(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
-    prepare: (page) =>
+    beforeOpening: (page) =>
+      respondWithCases(page, '**/api/restaurants/*/cases?*', [CASE, DECIDED]),
+    afterLoading: (page) =>
       page
         .getByRole('article', { name: /^Case of order/ })
         .first()
@@ -96,22 +97,22 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'admin-cases',
     path: pageUrls.admin({ tab: 'cases' }),
     as: 'admin',
-    before: (page) => respondWithCases(page, '**/api/admin/cases?*', [CASE, DECIDED]),
+    beforeOpening: (page) => respondWithCases(page, '**/api/admin/cases?*', [CASE, DECIDED]),
   },
   {
     name: 'admin-case',
     path: pageUrls.admin({ tab: 'cases', case: CASE.id }),
     as: 'admin',
-    before: respondWithCaseOfAnOrder,
-    prepare: (page) => page.getByRole('form', { name: 'Decide' }).waitFor(),
+    beforeOpening: respondWithCaseOfAnOrder,
+    afterLoading: (page) => page.getByRole('form', { name: 'Decide' }).waitFor(),
   },
   {
     name: 'order-with-case',
     path: (sample) => pageUrls.order(orderOf(sample, 'delivered')),
     as: 'customer',
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithCases(page, '**/api/cases?*', [DECIDED]);
-      await change<Order>(page, DETAIL, (order) => ({
+      await changeResponse<Order>(page, DETAIL, (order) => ({
         ...order,
         history: [...order.history, CREDITED],
         refundedAmount: '15.75',
@@ -122,23 +123,23 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'settings-credit',
     path: pageUrls.settings,
     as: 'customer',
-    before: respondWithCredit,
-    prepare: (page) => page.getByRole('list', { name: 'Changes' }).scrollIntoViewIfNeeded(),
+    beforeOpening: respondWithCredit,
+    afterLoading: (page) => page.getByRole('list', { name: 'Changes' }).scrollIntoViewIfNeeded(),
   },
   {
     name: 'checkout-credit',
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    before: respondWithCredit,
-    prepare: (page) => page.getByRole('checkbox', { name: /^Use credit/ }).check(),
+    beforeOpening: respondWithCredit,
+    afterLoading: (page) => page.getByRole('checkbox', { name: /^Use credit/ }).check(),
   },
   {
     name: 'order-pickup',
     path: (sample) => pageUrls.order(orderOf(sample, 'ready')),
     as: 'customer',
-    before: (page) =>
-      change<Order>(page, DETAIL, (order) => ({
+    beforeOpening: (page) =>
+      changeResponse<Order>(page, DETAIL, (order) => ({
         ...order,
         ...{ fulfilment: 'pickup', deliveryAddress: null },
       })),
@@ -147,8 +148,8 @@ export const HELP_WITH_ORDER: Shot[] = [
     name: 'order-scheduled',
     path: (sample) => pageUrls.order(orderOf(sample, 'confirmed')),
     as: 'customer',
-    before: (page) =>
-      change<Order>(page, DETAIL, (order) => ({
+    beforeOpening: (page) =>
+      changeResponse<Order>(page, DETAIL, (order) => ({
         ...order,
         ...{ scheduledFor: inHours(26), promisedFrom: inHours(26), promisedUntil: inHours(26.5) },
         ...{ releaseAt: inHours(25.5) },
@@ -191,7 +192,7 @@ async function respondWithCases(page: Page, url: string, json: object): Promise<
 /** The case is about the first item of an order paid by card that admins can open. */
 async function respondWithCaseOfAnOrder(page: Page): Promise<void> {
   await respondWithCases(page, '**/api/admin/cases?*', []);
-  await change<AdminOrderDetails>(page, /\/api\/admin\/orders\/[\w-]+$/, (details) => ({
+  await changeResponse<AdminOrderDetails>(page, /\/api\/admin\/orders\/[\w-]+$/, (details) => ({
     ...details,
     order: { ...details.order, paymentMethod: 'card', paymentStatus: 'paid' },
   }));

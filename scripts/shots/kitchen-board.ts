@@ -32,24 +32,28 @@ const acknowledge = (page: Page) => page.getByRole('button', { name: 'Got it' })
 export const KITCHEN_BOARD: Shot[] = [
   { name: 'kitchen-none', path: pageUrls.kitchens, as: 'customer' },
   { name: 'kitchen-no-access', path: BOARD.path, as: 'customer' },
-  { name: 'kitchen-loading', ...BOARD, before: (page) => neverRespond(page, '**/api/kitchen/**') },
-  { name: 'kitchen-error', ...BOARD, before: (page) => fail(page, '**/api/kitchen/**') },
-  { name: 'kitchen-empty', ...BOARD, before: withOrders(0) },
+  {
+    name: 'kitchen-loading',
+    ...BOARD,
+    beforeOpening: (page) => neverRespond(page, '**/api/kitchen/**'),
+  },
+  { name: 'kitchen-error', ...BOARD, beforeOpening: (page) => fail(page, '**/api/kitchen/**') },
+  { name: 'kitchen-empty', ...BOARD, beforeOpening: withOrders(0) },
   {
     name: 'kitchen-orders',
     ...BOARD,
-    before: withOrders(40),
-    prepare: (page) => page.getByRole('article').first().waitFor(),
+    beforeOpening: withOrders(40),
+    afterLoading: (page) => page.getByRole('article').first().waitFor(),
   },
   {
     name: 'kitchen-strips',
     ...BOARD,
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithOrders(page, 40);
       await respondWithStrips(page);
       await fail(page, '**/api/kitchen/*/orders/*/status');
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: '4 sold out' }).waitFor();
       await press(page, /^Confirm order/);
       await page.getByText('was not moved').first().waitFor();
@@ -58,11 +62,11 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-details',
     ...BOARD,
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithOrders(page, 9);
       await respondWithStrips(page);
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await acknowledge(page);
       await press(page, /details$/);
     },
@@ -70,8 +74,8 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-tablet',
     ...BOARD,
-    before: withOrders(8),
-    prepare: async (page) => {
+    beforeOpening: withOrders(8),
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: 'Settings of this device' }).click();
       await page.getByRole('button', { name: 'This is our tablet' }).click();
       await page.getByRole('dialog', { name: 'This is our tablet' }).waitFor();
@@ -80,14 +84,14 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-later',
     ...BOARD,
-    before: respondWithScheduled,
-    prepare: acknowledge,
+    beforeOpening: respondWithScheduled,
+    afterLoading: acknowledge,
   },
   {
     name: 'kitchen-later-opened',
     ...BOARD,
-    before: respondWithScheduled,
-    prepare: async (page) => {
+    beforeOpening: respondWithScheduled,
+    afterLoading: async (page) => {
       await acknowledge(page);
       await page.keyboard.press('5');
       await page.keyboard.press('o');
@@ -96,27 +100,32 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-printers',
     ...BOARD,
-    before: respondWithPrinters,
-    prepare: async (page) => {
+    beforeOpening: respondWithPrinters,
+    afterLoading: async (page) => {
       await acknowledge(page);
       await press(page, /details$/);
       await page.getByText('Printer Kitchen: paper out').waitFor();
     },
   },
-  { name: 'kitchen-choose', path: pageUrls.kitchens, as: 'customer', before: respondWithLocations },
+  {
+    name: 'kitchen-choose',
+    path: pageUrls.kitchens,
+    as: 'customer',
+    beforeOpening: respondWithLocations,
+  },
   {
     name: 'kitchen-locations',
     path: `${pageUrls.kitchens}?locations=all`,
     as: 'customer',
     isOverlay: true,
-    before: respondWithLocations,
-    prepare: (page) => page.getByRole('article').first().waitFor(),
+    beforeOpening: respondWithLocations,
+    afterLoading: (page) => page.getByRole('article').first().waitFor(),
   },
   {
     name: 'kitchen-details-accepted',
     ...BOARD,
-    before: withOrders(9),
-    prepare: async (page) => {
+    beforeOpening: withOrders(9),
+    afterLoading: async (page) => {
       await acknowledge(page);
       // A phone shows one column at a time.
       const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -129,15 +138,20 @@ export const KITCHEN_BOARD: Shot[] = [
         .click();
     },
   },
-  { name: 'kitchen-acknowledged', ...BOARD, before: withOrders(8), prepare: acknowledge },
+  {
+    name: 'kitchen-acknowledged',
+    ...BOARD,
+    beforeOpening: withOrders(8),
+    afterLoading: acknowledge,
+  },
   {
     name: 'kitchen-undo',
     ...BOARD,
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithOrders(page, 12);
       await neverRespond(page, '**/api/kitchen/*/orders/*/status');
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await acknowledge(page);
       await press(page, /^Confirm order/);
       await page.getByRole('region', { name: 'Undo' }).getByRole('button').waitFor();
@@ -146,8 +160,8 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-no-connection',
     ...BOARD,
-    before: withOrders(8),
-    prepare: async (page) => {
+    beforeOpening: withOrders(8),
+    afterLoading: async (page) => {
       await page.getByRole('article').first().waitFor();
       await page.context().setOffline(true);
       await page.getByText('No connection. New orders show').waitFor();
@@ -156,8 +170,8 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-signed-out',
     ...BOARD,
-    before: withOrders(8),
-    prepare: async (page) => {
+    beforeOpening: withOrders(8),
+    afterLoading: async (page) => {
       await page.getByRole('article').first().waitFor();
       await page.context().clearCookies();
       await page.context().setOffline(true);
@@ -168,8 +182,8 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-cancel',
     ...BOARD,
-    before: withOrders(4),
-    prepare: async (page) => {
+    beforeOpening: withOrders(4),
+    afterLoading: async (page) => {
       await press(page, /details$/);
       await press(page, /^Cancel order/);
       await page.getByRole('radio', { name: 'Another reason' }).check();
@@ -178,8 +192,8 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-keys',
     ...BOARD,
-    before: withOrders(4),
-    prepare: async (page) => {
+    beforeOpening: withOrders(4),
+    afterLoading: async (page) => {
       await page.getByRole('article').first().waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keys' }).waitFor();
@@ -188,26 +202,26 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-settings',
     ...BOARD,
-    before: withOrders(4),
-    prepare: (page) => page.getByRole('button', { name: 'Settings of this device' }).click(),
+    beforeOpening: withOrders(4),
+    afterLoading: (page) => page.getByRole('button', { name: 'Settings of this device' }).click(),
   },
   {
     name: 'kitchen-pause',
     ...BOARD,
-    before: withOrders(4),
-    prepare: (page) => press(page, /^Pause/),
+    beforeOpening: withOrders(4),
+    afterLoading: (page) => press(page, /^Pause/),
   },
   {
     name: 'kitchen-busy',
     ...BOARD,
-    before: withOrders(4),
-    prepare: (page) => press(page, /^Busy/),
+    beforeOpening: withOrders(4),
+    afterLoading: (page) => press(page, /^Busy/),
   },
   {
     name: 'kitchen-sold-out',
     ...BOARD,
-    before: withOrders(4),
-    prepare: async (page) => {
+    beforeOpening: withOrders(4),
+    afterLoading: async (page) => {
       await press(page, 'Sold out');
       await page.getByRole('dialog').getByRole('button').nth(2).waitFor();
     },
@@ -215,11 +229,11 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-sold-out-options',
     ...BOARD,
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithOrders(page, 4);
       await respondWithOptionGroups(page);
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await press(page, 'Sold out');
       const options = page.getByRole('region', { name: /^Options/ });
       await options.scrollIntoViewIfNeeded();
@@ -229,13 +243,13 @@ export const KITCHEN_BOARD: Shot[] = [
   {
     name: 'kitchen-ticket',
     ...BOARD,
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithOrders(page, 4);
       await page.addInitScript(() => {
         window.print = () => {};
       });
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await press(page, /details$/);
       await press(page, /^Print order/);
       await page.emulateMedia({ media: 'print' });
@@ -246,14 +260,14 @@ export const KITCHEN_BOARD: Shot[] = [
     name: 'kitchen-history',
     ...BOARD,
     path: ({ open }) => pageUrls.kitchen(open.slug, 'history'),
-    before: (page) => respondWithHistory(page, 9),
-    prepare: (page) => page.getByRole('article').nth(1).getByRole('button').click(),
+    beforeOpening: (page) => respondWithHistory(page, 9),
+    afterLoading: (page) => page.getByRole('article').nth(1).getByRole('button').click(),
   },
   {
     name: 'kitchen-history-empty',
     ...BOARD,
     path: ({ open }) => pageUrls.kitchen(open.slug, 'history'),
-    before: (page) => respondWithHistory(page, 0),
+    beforeOpening: (page) => respondWithHistory(page, 0),
   },
   { name: 'admin-live', path: pageUrls.admin({ tab: 'live' }), as: 'admin' },
 ];

@@ -64,7 +64,7 @@ export async function respondWithPrinters(page: Page): Promise<void> {
   });
 }
 
-/** Orders that are over, delivered and cancelled. */
+/** Finished orders, delivered and cancelled. */
 export async function respondWithHistory(page: Page, count: number): Promise<void> {
   const json = Array.from({ length: count }, (_, index): KitchenOrder => {
     const isCancelled = index % 4 === 3;
@@ -91,7 +91,7 @@ const LOCATIONS = [
   location('Central Station', 2),
 ] as const;
 
-/** Somebody who works for three restaurants, each with orders. */
+/** The user is a manager of three restaurants, each with orders. */
 export async function respondWithLocations(page: Page): Promise<void> {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
@@ -173,7 +173,7 @@ function kitchenOrder(index: number): KitchenOrder {
   };
 }
 
-/** Paused, busy, and more dishes sold out than are named. */
+/** The restaurant is paused and busy, and more dishes are sold out than the board names. */
 export async function respondWithStrips(page: Page): Promise<void> {
   await page.route(/\/api\/kitchen\/[^/]+$/, async (route) => {
     const response = await route.fetch();

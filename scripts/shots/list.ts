@@ -14,17 +14,18 @@ import { HELP_WITH_ORDER } from './help-with-order.ts';
 import { KITCHEN_BOARD } from './kitchen-board.ts';
 import { OPTIONS } from './options.ts';
 import {
-  chooseWholeAddress,
-  chooseWithoutCode,
+  changeResponse,
+  chooseFullAddress,
+  chooseLocationWithoutCode,
   fail,
   neverRespond,
+  respondWithAddresses,
   respondWithClosedResults,
   respondWithLateOrder,
   respondWithNoRestaurants,
   respondWithPausedRestaurants,
-  saveAddresses,
 } from './responses.ts';
-import { change, RESTAURANT_SIDE } from './restaurant-side.ts';
+import { RESTAURANT_SIDE } from './restaurant-side.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -41,12 +42,12 @@ const withAnotherAdmin = ([first, ...others]: AdminUser[]): AdminUser[] =>
 
 const menuOfOpen = ({ open }: Sample) => pageUrls.admin({ tab: 'menu', restaurant: open.id });
 
-/** Reached as by a customer, from a completed checkout. */
+/** Opened like a customer does, from a completed checkout. */
 const CARD_PAGE = {
   path: pageUrls.checkout,
   as: 'customer',
   hasCart: true,
-  prepare: goToCardPage,
+  afterLoading: goToCardPage,
 } as const;
 
 /** Every route and its main states. Add a line for a new screen or state. */
@@ -55,15 +56,19 @@ export const SHOTS: Shot[] = [
   {
     name: 'home-loading',
     path: pageUrls.home,
-    before: (page) => neverRespond(page, '**/api/restaurants*'),
+    beforeOpening: (page) => neverRespond(page, '**/api/restaurants*'),
   },
   { name: 'home-customer', path: pageUrls.home, as: 'customer' },
-  { name: 'home-without-restaurants', path: pageUrls.home, before: respondWithNoRestaurants },
+  {
+    name: 'home-without-restaurants',
+    path: pageUrls.home,
+    beforeOpening: respondWithNoRestaurants,
+  },
   {
     name: 'home-customer-without-restaurants',
     path: pageUrls.home,
     as: 'customer',
-    before: respondWithNoRestaurants,
+    beforeOpening: respondWithNoRestaurants,
   },
 
   { name: 'restaurants', path: pageUrls.restaurants() },
@@ -79,13 +84,13 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurants-sort-and-filter',
     path: pageUrls.restaurants({ time: '30', sort: 'rating' }),
-    prepare: (page) => page.getByRole('button', { name: 'Sort & filter' }).click(),
+    afterLoading: (page) => page.getByRole('button', { name: 'Sort & filter' }).click(),
     isOverlay: true,
   },
   {
     name: 'restaurants-all-closed',
     path: pageUrls.restaurants({ area: 'all' }),
-    before: respondWithPausedRestaurants,
+    beforeOpening: respondWithPausedRestaurants,
   },
   { name: 'restaurants-trending', path: pageUrls.restaurants({ filter: 'trending' }) },
   { name: 'restaurants-empty', path: pageUrls.restaurants({ search: 'xyzzy nothing' }) },
@@ -93,17 +98,17 @@ export const SHOTS: Shot[] = [
     name: 'restaurants-without-restaurants',
     path: pageUrls.restaurants({ area: 'all' }),
     as: 'admin',
-    before: respondWithNoRestaurants,
+    beforeOpening: respondWithNoRestaurants,
   },
   {
     name: 'restaurants-loading',
     path: pageUrls.restaurants(),
-    before: (page) => neverRespond(page, '**/api/restaurants*'),
+    beforeOpening: (page) => neverRespond(page, '**/api/restaurants*'),
   },
   {
     name: 'restaurants-error',
     path: pageUrls.restaurants(),
-    before: (page) => fail(page, '**/api/restaurants*'),
+    beforeOpening: (page) => fail(page, '**/api/restaurants*'),
   },
 
   { name: 'restaurant-open', path: ({ open }) => pageUrls.restaurant(open.slug) },
@@ -115,12 +120,12 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurant-pickup',
     path: pageUrls.restaurant('crispy-corner'),
-    prepare: (page) => press(page.getByRole('main'), 'Pickup'),
+    afterLoading: (page) => press(page.getByRole('main'), 'Pickup'),
   },
   {
     name: 'restaurant-slots',
     path: pageUrls.restaurant('jade-pavilion'),
-    prepare: chooseTime,
+    afterLoading: chooseTime,
     isOverlay: true,
   },
   { name: 'restaurant-menu-times', path: pageUrls.restaurant('madras-tiffin-room') },
@@ -129,24 +134,24 @@ export const SHOTS: Shot[] = [
     name: 'restaurant-cart-sold-out',
     path: ({ open }) => pageUrls.restaurant(open.slug),
     hasCart: true,
-    before: sellOut,
-    prepare: waitForContent,
+    beforeOpening: sellOut,
+    afterLoading: waitForContent,
   },
   {
     name: 'restaurant-offline',
     path: ({ open }) => pageUrls.restaurant(open.slug),
     hasCart: true,
-    before: (page) =>
+    beforeOpening: (page) =>
       page.addInitScript(() => {
         Object.defineProperty(navigator, 'onLine', { get: () => false });
       }),
-    prepare: (page) => page.getByText('You are offline.').last().waitFor(),
+    afterLoading: (page) => page.getByText('You are offline.').last().waitFor(),
     isOverlay: true,
   },
   {
     name: 'restaurant-loading',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: (page) => neverRespond(page, '**/api/restaurants/**'),
+    beforeOpening: (page) => neverRespond(page, '**/api/restaurants/**'),
   },
   { name: 'restaurant-missing', path: pageUrls.restaurant('no-such-place') },
 
@@ -160,15 +165,15 @@ export const SHOTS: Shot[] = [
     name: 'cart',
     path: pageUrls.restaurants(),
     hasCart: true,
-    prepare: openCart,
+    afterLoading: openCart,
     isOverlay: true,
   },
   {
     name: 'cart-sold-out',
     path: pageUrls.faq,
     hasCart: true,
-    before: sellOut,
-    prepare: async (page) => {
+    beforeOpening: sellOut,
+    afterLoading: async (page) => {
       await openCart(page);
       await page.getByText('it is not in the total').waitFor();
     },
@@ -178,29 +183,29 @@ export const SHOTS: Shot[] = [
     name: 'cart-restaurant-gone',
     path: pageUrls.faq,
     hasCart: true,
-    before: (page) => respondWithMissing(page, '**/api/restaurants/*'),
-    prepare: async (page) => {
+    beforeOpening: (page) => respondWithMissing(page, '**/api/restaurants/*'),
+    afterLoading: async (page) => {
       await openCart(page);
       await page.getByText('Restaurant no longer available').waitFor();
     },
     isOverlay: true,
   },
-  { name: 'cart-empty', path: pageUrls.restaurants(), prepare: openCart, isOverlay: true },
+  { name: 'cart-empty', path: pageUrls.restaurants(), afterLoading: openCart, isOverlay: true },
 
   { name: 'auth-sign-in', path: pageUrls.auth() },
   { name: 'auth-sign-up', path: pageUrls.auth('sign-up') },
   {
     name: 'auth-toast',
     path: pageUrls.auth(),
-    prepare: (page) => press(page, 'Sign In'),
+    afterLoading: (page) => press(page, 'Sign In'),
     isOverlay: true,
   },
 
   {
     name: 'auth-code',
     path: pageUrls.auth(),
-    before: (page) => refuse(page, '**/api/login', [401, 'second_factor_required']),
-    prepare: async (page) => {
+    beforeOpening: (page) => refuse(page, '**/api/login', [401, 'second_factor_required']),
+    afterLoading: async (page) => {
       await page.getByLabel('Email').fill('robin@example.com');
       await page.getByLabel('Password', { exact: true }).fill('plateful-robin');
       await press(page.getByRole('main'), 'Sign In');
@@ -212,18 +217,18 @@ export const SHOTS: Shot[] = [
   {
     name: 'reset-sent',
     path: pageUrls.reset(),
-    before: (page) => page.route('**/api/password-reset', (route) => route.fulfill(DONE)),
-    prepare: async (page) => {
+    beforeOpening: (page) => page.route('**/api/password-reset', (route) => route.fulfill(DONE)),
+    afterLoading: async (page) => {
       await page.getByLabel('Email').fill('robin@example.com');
       await press(page, 'Send Link');
       await page.getByRole('heading', { name: 'Check your mail.' }).waitFor();
     },
   },
-  { name: 'reset-new', path: pageUrls.reset('a-token'), prepare: choosePassword('short') },
+  { name: 'reset-new', path: pageUrls.reset('a-token'), afterLoading: choosePassword('short') },
   {
     name: 'reset-refused',
     path: pageUrls.reset('a-token'),
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await choosePassword('a quiet evening')(page);
       await page.getByText('This link is no longer valid').waitFor();
     },
@@ -232,7 +237,8 @@ export const SHOTS: Shot[] = [
   {
     name: 'verify-confirmed',
     path: pageUrls.verify('a-token'),
-    before: (page) => page.route('**/api/email-verification/*', (route) => route.fulfill(DONE)),
+    beforeOpening: (page) =>
+      page.route('**/api/email-verification/*', (route) => route.fulfill(DONE)),
   },
 
   { name: 'checkout', path: pageUrls.checkout, as: 'customer', hasCart: true },
@@ -241,7 +247,7 @@ export const SHOTS: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('radio', { name: 'Cash on delivery' }).check();
       await page.reload();
       await page.getByRole('button', { name: 'Change Payment Method' }).waitFor();
@@ -253,37 +259,37 @@ export const SHOTS: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    before: chooseWholeAddress,
-    prepare: (page) => press(page, 'Change Delivery Address'),
+    beforeOpening: chooseFullAddress,
+    afterLoading: (page) => press(page, 'Change Delivery Address'),
   },
   {
     name: 'checkout-first-order',
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    before: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
+    beforeOpening: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
   },
   {
     name: 'checkout-change',
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    prepare: (page) => press(page, 'Change Delivery Address'),
+    afterLoading: (page) => press(page, 'Change Delivery Address'),
   },
   {
     name: 'checkout-sold-out',
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    before: sellOut,
-    prepare: (page) => page.getByText('it is not in the total').waitFor(),
+    beforeOpening: sellOut,
+    afterLoading: (page) => page.getByText('it is not in the total').waitFor(),
   },
   {
     name: 'checkout-errors',
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await openAllFields(page);
       await page.getByLabel(/^Street address/i).fill('');
       await press(page, /place order/i);
@@ -294,7 +300,7 @@ export const SHOTS: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await press(page, 'Apply FREESHIP');
       await page.getByText('FREESHIP applied').waitFor();
       await fail(page, '**/api/coupons/validate');
@@ -307,7 +313,7 @@ export const SHOTS: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('radio', { name: 'Other' }).check();
       await page.getByLabel('Tip in dollars').fill('4.50');
     },
@@ -317,8 +323,8 @@ export const SHOTS: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    before: offerPickup,
-    prepare: async (page) => {
+    beforeOpening: offerPickup,
+    afterLoading: async (page) => {
       await press(page, 'Pickup');
       await page.getByLabel(/^Note for the restaurant/).waitFor();
       await page.getByRole('radio', { name: /^18%/ }).check();
@@ -329,8 +335,8 @@ export const SHOTS: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    before: fillSlot,
-    prepare: async (page) => {
+    beforeOpening: fillSlot,
+    afterLoading: async (page) => {
       await chooseTime(page);
       await press(page, 'Choose this time');
       await page.getByRole('radio', { name: 'Cash on delivery' }).check();
@@ -346,7 +352,7 @@ export const SHOTS: Shot[] = [
     path: pageUrls.checkout,
     as: 'customer',
     hasCart: true,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await openAllFields(page);
       await page.getByRole('radio', { name: 'Card' }).check();
     },
@@ -355,7 +361,7 @@ export const SHOTS: Shot[] = [
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-errors',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await goToCardPage(page);
       await press(page, /^Pay \$/);
     },
@@ -363,23 +369,23 @@ export const SHOTS: Shot[] = [
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-setting-up',
-    before: (page) => neverRespond(page, '**/api/create-payment-intent'),
+    beforeOpening: (page) => neverRespond(page, '**/api/create-payment-intent'),
   },
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-declined',
-    prepare: (page) => payWith(page, '4000000000000002'),
+    afterLoading: (page) => payWith(page, '4000000000000002'),
   },
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-question',
-    prepare: (page) => payWith(page, '4000002500003155'),
+    afterLoading: (page) => payWith(page, '4000002500003155'),
     isOverlay: true,
   },
   {
     ...CARD_PAGE,
     name: 'stripe-checkout-finishing',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       // A real payment would place an order a moment later, which would appear in other shots of its customer.
       const json = { status: 'succeeded', paymentIntentId: 'a-payment' };
       await page.route('**/api/payments/test/confirm', (route) => route.fulfill({ json }));
@@ -393,38 +399,38 @@ export const SHOTS: Shot[] = [
     name: 'orders-past-open',
     path: pageUrls.orders,
     as: 'customer',
-    prepare: (page) => page.getByText('Address and amounts').first().click(),
+    afterLoading: (page) => page.getByText('Address and amounts').first().click(),
   },
   {
     name: 'orders-offer',
     path: pageUrls.orders,
     as: 'customer',
-    before: mayNotify,
-    prepare: (page) => page.getByRole('button', { name: 'Notify me' }).waitFor(),
+    beforeOpening: askForNotifications,
+    afterLoading: (page) => page.getByRole('button', { name: 'Notify me' }).waitFor(),
   },
   {
     name: 'no-connection',
     path: '/offline.html',
-    prepare: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
+    afterLoading: (page) => page.getByRole('button', { name: 'Try again' }).waitFor(),
   },
-  { name: 'new-version', path: pageUrls.faq, prepare: announceNewVersion, isOverlay: true },
+  { name: 'new-version', path: pageUrls.faq, afterLoading: announceNewVersion, isOverlay: true },
   {
     name: 'orders-empty',
     path: pageUrls.orders,
     as: 'customer',
-    before: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
+    beforeOpening: (page) => page.route('**/api/orders', (route) => route.fulfill({ json: [] })),
   },
   {
     name: 'orders-loading',
     path: pageUrls.orders,
     as: 'customer',
-    before: (page) => neverRespond(page, '**/api/orders'),
+    beforeOpening: (page) => neverRespond(page, '**/api/orders'),
   },
   {
     name: 'orders-error',
     path: pageUrls.orders,
     as: 'customer',
-    before: (page) => fail(page, '**/api/orders'),
+    beforeOpening: (page) => fail(page, '**/api/orders'),
   },
 
   { name: 'order-pending', path: (sample) => orderOf(sample, 'pending'), as: 'customer' },
@@ -433,13 +439,13 @@ export const SHOTS: Shot[] = [
     name: 'order-late',
     path: (sample) => orderOf(sample, 'preparing'),
     as: 'customer',
-    before: respondWithLateOrder,
+    beforeOpening: respondWithLateOrder,
   },
   {
     name: 'order-receipt',
     path: (sample) => orderOf(sample, 'delivered'),
     as: 'customer',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.emulateMedia({ media: 'print' });
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     },
@@ -448,7 +454,7 @@ export const SHOTS: Shot[] = [
     name: 'order-delivered-review',
     path: (sample) => orderOf(sample, 'delivered'),
     as: 'customer',
-    prepare: (page) => page.getByRole('radio', { name: /^4 stars/ }).check({ force: true }),
+    afterLoading: (page) => page.getByRole('radio', { name: /^4 stars/ }).check({ force: true }),
   },
   {
     name: 'order-reviewed',
@@ -460,21 +466,21 @@ export const SHOTS: Shot[] = [
     name: 'order-error',
     path: (sample) => orderOf(sample, 'pending'),
     as: 'customer',
-    before: (page) => fail(page, '**/api/orders/**'),
+    beforeOpening: (page) => fail(page, '**/api/orders/**'),
   },
 
   {
     name: 'menu-account',
     path: pageUrls.home,
     as: 'customer',
-    prepare: (page) => press(page.getByRole('banner'), /account/i),
+    afterLoading: (page) => press(page.getByRole('banner'), /account/i),
     isOverlay: true,
   },
   {
     name: 'menu-mobile',
     path: pageUrls.home,
     as: 'customer',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       const menu = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
       if (await menu.isVisible()) await menu.click();
     },
@@ -483,7 +489,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'search-popular',
     path: pageUrls.home,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('combobox').click();
       await page.getByRole('option').first().waitFor();
     },
@@ -492,7 +498,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'search-results',
     path: pageUrls.home,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('combobox').fill('noodle');
       await page.getByRole('option', { name: /View all results/ }).waitFor();
     },
@@ -501,8 +507,8 @@ export const SHOTS: Shot[] = [
   {
     name: 'search-closed',
     path: pageUrls.home,
-    before: respondWithClosedResults,
-    prepare: async (page) => {
+    beforeOpening: respondWithClosedResults,
+    afterLoading: async (page) => {
       await page.getByRole('combobox').fill('noodle');
       await page.getByRole('option', { name: /View all results/ }).waitFor();
     },
@@ -511,7 +517,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'location',
     path: pageUrls.home,
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Deliver to/ })
@@ -524,8 +530,8 @@ export const SHOTS: Shot[] = [
     name: 'location-saved',
     path: pageUrls.home,
     as: 'customer',
-    before: saveAddresses,
-    prepare: async (page) => {
+    beforeOpening: respondWithAddresses,
+    afterLoading: async (page) => {
       await press(page.getByRole('banner'), /^Deliver to/);
       await page.getByText('Saved addresses:').waitFor();
     },
@@ -534,8 +540,8 @@ export const SHOTS: Shot[] = [
   {
     name: 'location-zip',
     path: pageUrls.restaurants(),
-    before: chooseWithoutCode,
-    prepare: async (page) => {
+    beforeOpening: chooseLocationWithoutCode,
+    afterLoading: async (page) => {
       await waitForContent(page);
       await press(page.getByRole('banner'), /^Deliver to/);
       await page.getByRole('dialog', { name: 'Choose delivery location' }).waitFor();
@@ -545,8 +551,8 @@ export const SHOTS: Shot[] = [
   {
     name: 'restaurants-zip',
     path: pageUrls.restaurants(),
-    before: chooseWithoutCode,
-    prepare: waitForContent,
+    beforeOpening: chooseLocationWithoutCode,
+    afterLoading: waitForContent,
   },
   { name: 'terms', path: pageUrls.terms },
   { name: 'privacy', path: pageUrls.privacy },
@@ -556,7 +562,7 @@ export const SHOTS: Shot[] = [
   {
     name: 'faq',
     path: pageUrls.faq,
-    prepare: (page) => press(page.getByRole('main'), /^What is/),
+    afterLoading: (page) => press(page.getByRole('main'), /^What is/),
   },
   { name: 'faq-search', path: `${pageUrls.faq}?q=refund` },
   { name: 'faq-empty', path: `${pageUrls.faq}?q=xyzzy` },
@@ -565,7 +571,7 @@ export const SHOTS: Shot[] = [
     name: 'contact-sent',
     path: `${pageUrls.contact}?order=0198c0de-0000-7000-8000-00000abcdef1`,
     as: 'customer',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByLabel('Message*').fill('The soup is missing.');
       await press(page.getByRole('main'), 'Send Message');
     },
@@ -575,37 +581,37 @@ export const SHOTS: Shot[] = [
     name: 'settings-addresses',
     path: pageUrls.settings,
     as: 'customer',
-    before: saveAddresses,
-    prepare: (page) => page.getByText('Parents').waitFor(),
+    beforeOpening: respondWithAddresses,
+    afterLoading: (page) => page.getByText('Parents').waitFor(),
   },
   {
     name: 'settings-address-form',
     path: pageUrls.settings,
     as: 'customer',
-    before: saveAddresses,
-    prepare: (page) => press(page.getByRole('main'), 'Edit Parents'),
+    beforeOpening: respondWithAddresses,
+    afterLoading: (page) => press(page.getByRole('main'), 'Edit Parents'),
     isOverlay: true,
   },
   {
     name: 'settings-delete',
     path: pageUrls.settings,
     as: 'customer',
-    prepare: (page) => press(page.getByRole('main'), 'Delete Account'),
+    afterLoading: (page) => press(page.getByRole('main'), 'Delete Account'),
     isOverlay: true,
   },
   {
     name: 'settings-factor',
     path: pageUrls.settings,
     as: 'customer',
-    before: respondWithSetUp,
-    prepare: (page) => press(page.getByRole('main'), 'Set Up'),
+    beforeOpening: respondWithSetUp,
+    afterLoading: (page) => press(page.getByRole('main'), 'Set Up'),
   },
   {
     name: 'settings-recovery-codes',
     path: pageUrls.settings,
     as: 'customer',
-    before: respondWithSetUp,
-    prepare: async (page) => {
+    beforeOpening: respondWithSetUp,
+    afterLoading: async (page) => {
       await press(page.getByRole('main'), 'Set Up');
       await page.getByLabel('Code from the app').fill('123456');
       await press(page.getByRole('main'), 'Turn On');
@@ -616,33 +622,33 @@ export const SHOTS: Shot[] = [
     name: 'settings-password',
     path: pageUrls.settings,
     as: 'customer',
-    before: (page) => refuse(page, '**/api/user/second-factor', [403, 'password_needed']),
-    prepare: async (page) => {
+    beforeOpening: (page) => refuse(page, '**/api/user/second-factor', [403, 'password_needed']),
+    afterLoading: async (page) => {
       await press(page.getByRole('main'), 'Set Up');
       await press(page.getByRole('dialog'), 'Continue');
     },
     isOverlay: true,
   },
   { name: 'admin-overview', path: pageUrls.admin(), as: 'admin' },
-  { name: 'admin-alerts', path: pageUrls.admin(), as: 'admin', before: respondWithAlerts },
+  { name: 'admin-alerts', path: pageUrls.admin(), as: 'admin', beforeOpening: respondWithAlerts },
   { name: 'admin-settings', path: pageUrls.settings, as: 'admin' },
   {
     name: 'admin-factor-first',
     path: pageUrls.admin(),
     as: 'admin',
-    before: (page) => refuse(page, '**/api/admin/**', [403, 'second_factor_missing']),
+    beforeOpening: (page) => refuse(page, '**/api/admin/**', [403, 'second_factor_missing']),
   },
   {
     name: 'admin-overview-loading',
     path: pageUrls.admin(),
     as: 'admin',
-    before: (page) => neverRespond(page, '**/api/{admin,restaurants}*/**'),
+    beforeOpening: (page) => neverRespond(page, '**/api/{admin,restaurants}*/**'),
   },
   {
     name: 'admin-overview-tables',
     path: pageUrls.admin(),
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       for (const table of await page.getByText('Show as a table').all()) await table.click();
       await page.evaluate(() => window.scrollTo(0, 0));
     },
@@ -652,7 +658,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-restaurants-loading',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: (page) => neverRespond(page, '**/api/admin/**'),
+    beforeOpening: (page) => neverRespond(page, '**/api/admin/**'),
   },
   {
     name: 'admin-restaurants-empty',
@@ -663,7 +669,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-restaurants-form',
     path: pageUrls.admin({ tab: 'restaurants', new: 'restaurant' }),
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       const form = page.getByRole('dialog');
       await form.getByLabel('Phone').fill('call me');
       await form.getByLabel('Friday closes').fill('02:00');
@@ -677,7 +683,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-menu-form',
     path: menuOfOpen,
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await press(page, 'Add Item');
       await press(page, 'Save Item');
     },
@@ -689,13 +695,13 @@ export const SHOTS: Shot[] = [
     name: 'admin-orders-loading',
     path: pageUrls.admin({ tab: 'orders' }),
     as: 'admin',
-    before: (page) => neverRespond(page, '**/api/admin/**'),
+    beforeOpening: (page) => neverRespond(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-error',
     path: pageUrls.admin({ tab: 'orders' }),
     as: 'admin',
-    before: (page) => fail(page, '**/api/admin/**'),
+    beforeOpening: (page) => fail(page, '**/api/admin/**'),
   },
   {
     name: 'admin-orders-empty',
@@ -711,7 +717,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-orders-question',
     path: `${pageUrls.admin({ tab: 'orders' })}&status=delivered`,
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page
         .getByRole('button', { name: /^Status of order/ })
         .first()
@@ -725,7 +731,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-order-problems',
     path: ({ orders: [order] }) => adminOrderDetails(order),
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await press(page, 'Change Status');
       await press(page, 'Add Note');
     },
@@ -740,7 +746,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-customer-sign-out',
     path: ({ orders: [order] }) => pageUrls.adminCustomer(order?.userId ?? 'none'),
     as: 'admin',
-    prepare: (page) => press(page, 'Sign Out Everywhere'),
+    afterLoading: (page) => press(page, 'Sign Out Everywhere'),
     isOverlay: true,
   },
   { name: 'admin-users', path: pageUrls.admin({ tab: 'users' }), as: 'admin' },
@@ -748,22 +754,23 @@ export const SHOTS: Shot[] = [
     name: 'admin-users-question',
     path: pageUrls.admin({ tab: 'users' }),
     as: 'admin',
-    prepare: (page) => page.getByRole('switch', { disabled: false }).first().click(),
+    afterLoading: (page) => page.getByRole('switch', { disabled: false }).first().click(),
     isOverlay: true,
   },
   {
     name: 'admin-users-roles',
     path: pageUrls.admin({ tab: 'users' }),
     as: 'admin',
-    before: (page) => change<AdminUser[]>(page, /\/api\/admin\/users\?/, withAnotherAdmin),
-    prepare: (page) => page.getByRole('button', { name: /^Role of/ }).click(),
+    beforeOpening: (page) =>
+      changeResponse<AdminUser[]>(page, /\/api\/admin\/users\?/, withAnotherAdmin),
+    afterLoading: (page) => page.getByRole('button', { name: /^Role of/ }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-users-suspend',
     path: pageUrls.admin({ tab: 'users' }),
     as: 'admin',
-    prepare: (page) => press(page.getByRole('main'), /^Suspend/),
+    afterLoading: (page) => press(page.getByRole('main'), /^Suspend/),
     isOverlay: true,
   },
   { name: 'admin-coupons', path: pageUrls.admin({ tab: 'coupons' }), as: 'admin' },
@@ -771,14 +778,14 @@ export const SHOTS: Shot[] = [
     name: 'admin-coupons-form',
     path: pageUrls.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
-    prepare: (page) => page.getByRole('button', { name: 'Save Coupon' }).click(),
+    afterLoading: (page) => page.getByRole('button', { name: 'Save Coupon' }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-coupons-unsaved',
     path: pageUrls.admin({ tab: 'coupons', new: 'coupon' }),
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByLabel('Code').fill('SUNDAY10');
       await page.reload();
       await page.getByText('What you typed before is back').waitFor();
@@ -789,14 +796,14 @@ export const SHOTS: Shot[] = [
     name: 'admin-coupons-question',
     path: pageUrls.admin({ tab: 'coupons' }),
     as: 'admin',
-    prepare: (page) => page.getByRole('button', { name: 'Delete SUMMER20' }).click(),
+    afterLoading: (page) => page.getByRole('button', { name: 'Delete SUMMER20' }).click(),
     isOverlay: true,
   },
   {
     name: 'admin-audit',
     path: pageUrls.admin({ tab: 'audit' }),
     as: 'admin',
-    prepare: showChanges,
+    afterLoading: showChanges,
   },
   { name: 'admin-trash', path: pageUrls.admin({ tab: 'trash' }), as: 'admin' },
   { name: 'admin-transfer', path: pageUrls.admin({ tab: 'transfer' }), as: 'admin' },
@@ -805,7 +812,7 @@ export const SHOTS: Shot[] = [
     name: 'admin-reviews-hide',
     path: pageUrls.admin({ tab: 'reviews' }),
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page
         .getByRole('button', { name: /^Hide the review/ })
         .first()
@@ -855,13 +862,13 @@ function choosePassword(password: string): (page: Page) => Promise<void> {
   };
 }
 
-/** Responds as if the requested thing had been deleted. */
+/** Responds as if the requested record had been deleted. */
 async function respondWithMissing(page: Page, url: string): Promise<void> {
   const json = { message: 'Not found', code: 'not_found' };
   await page.route(url, (route) => route.fulfill({ status: 404, json }));
 }
 
-/** Acts as an admin, so that there is something to show. */
+/** Makes changes as an admin, so that the audit has entries. */
 async function showChanges(page: Page): Promise<void> {
   // A closed restaurant, so that no order has a price that is changing.
   const { id }: { id: string } = await (
@@ -905,38 +912,38 @@ async function press(within: Pick<Page, 'getByRole'>, name: string | RegExp): Pr
   await within.getByRole('button', { name }).first().click();
 }
 
-/** The browser of the shots denies notifications; that of a user would ask. */
-function mayNotify(page: Page): Promise<unknown> {
+/** The browser of the shots denies notifications; a user's browser asks. */
+function askForNotifications(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   });
 }
 
-/** As a service worker of another build would, as soon as the page listens. */
+/** Sends the message of a service worker of another build, as soon as the page listens. */
 async function announceNewVersion(page: Page): Promise<void> {
   const data = { kind: 'program', build: 'a newer one' };
   await expect(async () => {
-    await page.evaluate((told) => {
-      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: told }));
+    await page.evaluate((message) => {
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: message }));
     }, data);
     await page.getByRole('region', { name: 'New version' }).waitFor({ timeout: 250 });
   }).toPass();
 }
 
-/** Open or closed, a restaurant that takes scheduled orders has a button for the time. */
+/** Opens the choice of a time, which restaurants with scheduled orders have even while they are closed. */
 async function chooseTime(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Time: |Schedule order)/ }).click();
   await page.getByLabel('Day').waitFor();
 }
 
-/** Pickup beside delivery, and slots. */
+/** Offers pickup beside delivery, and slots. */
 async function offerPickup(page: Page): Promise<void> {
-  await change<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
+  await changeResponse<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
     ...restaurant,
     fulfilment: ['delivery', 'pickup'],
     scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 30, ordersPerSlot: 4 },
   }));
-  await change<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (slots) => ({
+  await changeResponse<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (slots) => ({
     ...slots,
     asap: { ...slots.asap, isAvailable: true },
   }));
@@ -944,7 +951,7 @@ async function offerPickup(page: Page): Promise<void> {
 
 /** Two slots of tomorrow, the first of which another customer fills before the order is sent. */
 async function fillSlot(page: Page): Promise<void> {
-  await change<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
+  await changeResponse<Restaurant>(page, /\/api\/restaurants\/[^/]+$/, (restaurant) => ({
     ...restaurant,
     scheduling: { daysAhead: 2, slotMinutes: 30, leadMinutes: 30, ordersPerSlot: 4 },
   }));
@@ -954,7 +961,7 @@ async function fillSlot(page: Page): Promise<void> {
     { from: at('19:00'), until: at('19:30'), left: 1 },
     { from: at('19:30'), until: at('20:00'), left: 4 },
   ];
-  await change<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (body) => ({
+  await changeResponse<RestaurantSlots>(page, /\/api\/restaurants\/[^/]+\/slots/, (body) => ({
     ...body,
     days: [{ date, slots }],
   }));
@@ -966,15 +973,15 @@ async function fillSlot(page: Page): Promise<void> {
   );
 }
 
-/** The first dish of every menu, which is in the cart. */
+/** Marks the first dish of every menu, which is in the cart, as sold out. */
 function sellOut(page: Page): Promise<void> {
-  return change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu/, (menu) => {
+  return changeResponse<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu/, (menu) => {
     const first = menu.find((dish) => dish.isAvailable && dish.optionGroups.length === 0);
     return menu.map((dish) => (dish === first ? { ...dish, isAvailable: false } : dish));
   });
 }
 
-/** Also those of which a known customer sees a summary. */
+/** Opens the groups of fields of which a known customer sees a summary. */
 async function openAllFields(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Payment Method' }).waitFor();
   const closed = await page

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
-import { change } from './restaurant-side.ts';
+import { changeResponse } from './responses.ts';
 import type { Shot } from './shot.ts';
 
 const option = (name: string, price: string, isAvailable = true) => ({
@@ -44,8 +44,8 @@ export const OPTIONS: Shot[] = [
   {
     name: 'restaurant-choices',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: respondWithMenu,
-    prepare: async (page) => {
+    beforeOpening: respondWithMenu,
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: 'Dietary and allergens' }).click();
       await page.getByRole('button', { name: 'Without fish' }).click();
       await page.getByRole('button', { name: 'Clear filters' }).waitFor();
@@ -60,27 +60,28 @@ export const OPTIONS: Shot[] = [
   {
     name: 'restaurant-filter',
     path: ({ open }) => `${pageUrls.restaurant(open.slug)}?without=fish`,
-    before: respondWithMenu,
-    prepare: waitForContent,
+    beforeOpening: respondWithMenu,
+    afterLoading: waitForContent,
   },
   {
     name: 'dish-choices',
     path: ({ open, dish }) => pageUrls.dish(open.slug, dish.id),
-    before: (page) => change<MenuItem>(page, /\/api\/menu-items\/[^/]+$/, withOptionGroups),
-    prepare: (page) => page.getByRole('radio', { name: /^Large/ }).check(),
+    beforeOpening: (page) =>
+      changeResponse<MenuItem>(page, /\/api\/menu-items\/[^/]+$/, withOptionGroups),
+    afterLoading: (page) => page.getByRole('radio', { name: /^Large/ }).check(),
   },
   {
     name: 'cart-choices',
     path: pageUrls.faq,
     hasCart: true,
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithMenu(page);
       await page.addInitScript((options) => {
         const [first, ...others] = JSON.parse(localStorage.getItem('cart') ?? '[]');
         localStorage.setItem('cart', JSON.stringify([{ ...first, options }, ...others]));
       }, CHOSEN);
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('banner').getByRole('button', { name: /cart/i }).click();
       await page.getByText('Bone marrow is sold out.').waitFor();
     },
@@ -90,17 +91,17 @@ export const OPTIONS: Shot[] = [
     name: 'order-choices',
     path: ({ orders }) => pageUrls.order(orders[0]?.id ?? 'none'),
     as: 'customer',
-    before: (page) =>
-      change<Order>(page, /\/api\/orders\/[^/]+(\/[^/]+)?$/, (order) => ({
+    beforeOpening: (page) =>
+      changeResponse<Order>(page, /\/api\/orders\/[^/]+(\/[^/]+)?$/, (order) => ({
         ...order,
         items: order.items.map((item, index) => (index ? item : { ...item, options: CHOSEN })),
       })),
-    prepare: waitForContent,
+    afterLoading: waitForContent,
   },
 ];
 
 async function respondWithMenu(page: Page): Promise<void> {
-  await change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu$/, (menu) =>
+  await changeResponse<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu$/, (menu) =>
     menu.map((dish, index) => (index % 5 === 4 ? dish : withOptionGroups(dish, index))),
   );
 }

@@ -46,8 +46,8 @@ export async function respondWithClosedResults(page: Page): Promise<void> {
   });
 }
 
-/** Two addresses that are saved on the account. */
-export async function saveAddresses(page: Page): Promise<void> {
+/** The account has two saved addresses. */
+export async function respondWithAddresses(page: Page): Promise<void> {
   const address = {
     id: '0198c0de-0000-7000-8000-0000000000a1',
     label: 'Home',
@@ -73,12 +73,12 @@ export async function saveAddresses(page: Page): Promise<void> {
   await page.route('**/api/user/addresses', (route) => route.fulfill({ json: [address, other] }));
 }
 
-/** An address without a postal code. */
-export function chooseWithoutCode(page: Page): Promise<void> {
+/** Chooses a location without a postal code. */
+export function chooseLocationWithoutCode(page: Page): Promise<void> {
   return chooseLocation(page, 'Detected: 34.0522, -118.2437');
 }
 
-export function chooseWholeAddress(page: Page): Promise<void> {
+export function chooseFullAddress(page: Page): Promise<void> {
   return chooseLocation(page, '6801 Hollywood Blvd, Los Angeles, CA 90028');
 }
 
@@ -95,5 +95,19 @@ export async function respondWithLateOrder(page: Page): Promise<void> {
     const response = await route.fetch();
     const order = await response.json();
     await route.fulfill({ json: { ...order, estimatedDeliveryTime: '1-4 minutes' } });
+  });
+}
+
+/** Changes the program's real responses. */
+export async function changeResponse<Body>(
+  page: Page,
+  url: RegExp,
+  change: (body: Body) => Body,
+): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    // Without the ETag, by which the page would recognize the response that the server rendered.
+    const { etag: _, ...headers } = response.headers();
+    await route.fulfill({ response, headers, json: change(await response.json()) });
   });
 }

@@ -11,6 +11,7 @@ import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import type { KitchenTab } from '#web/lib/paths.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { waitForContent } from '../page-content.ts';
+import { changeResponse } from './responses.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
@@ -34,15 +35,15 @@ export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'invitation',
     path: pageUrls.invitation('a-token'),
-    before: respondWithInvitation,
-    prepare: waitForContent,
+    beforeOpening: respondWithInvitation,
+    afterLoading: waitForContent,
   },
   {
     name: 'invitation-accept',
     path: pageUrls.invitation('a-token'),
     as: 'customer',
-    before: respondWithInvitation,
-    prepare: waitForContent,
+    beforeOpening: respondWithInvitation,
+    afterLoading: waitForContent,
   },
   { name: 'invitation-over', path: pageUrls.invitation('a-token') },
 
@@ -50,15 +51,15 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-menu',
     path: kitchen('menu'),
     as: 'admin',
-    before: sellOut,
-    prepare: waitForContent,
+    beforeOpening: sellOut,
+    afterLoading: waitForContent,
   },
   {
     name: 'kitchen-menu-times',
     path: kitchen('menu'),
     as: 'admin',
-    before: sellOut,
-    prepare: async (page) => {
+    beforeOpening: sellOut,
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: 'Add Category' }).click();
       const form = page.getByRole('dialog');
       await form.getByLabel('Name').fill('Breakfast');
@@ -76,18 +77,18 @@ export const RESTAURANT_SIDE: Shot[] = [
     // A restaurant that is not open around the clock.
     path: ({ closed }) => pageUrls.kitchen(closed.slug, 'hours'),
     as: 'admin',
-    before: respondWithSpecialDays,
-    prepare: waitForContent,
+    beforeOpening: respondWithSpecialDays,
+    afterLoading: waitForContent,
   },
   {
     name: 'kitchen-hours-windows',
     path: kitchen('hours'),
     as: 'admin',
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithSpecialDays(page);
       await openTwiceADay(page);
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: 'Add another window on Monday' }).click();
       await page.getByLabel('Monday window 3 opens').fill('21:00');
       await page.getByLabel('Monday window 3 closes').fill('23:00');
@@ -99,8 +100,8 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-hours-form',
     path: kitchen('hours'),
     as: 'admin',
-    before: respondWithSpecialDays,
-    prepare: async (page) => {
+    beforeOpening: respondWithSpecialDays,
+    afterLoading: async (page) => {
       await page.getByRole('button', { name: 'Add Special Day' }).click();
       await page.getByRole('radio', { name: 'Other hours' }).check();
       await page.getByRole('button', { name: 'Add another window' }).click();
@@ -112,8 +113,8 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-team',
     path: kitchen('team'),
     as: 'admin',
-    before: respondWithTeam,
-    prepare: async (page) => {
+    beforeOpening: respondWithTeam,
+    afterLoading: async (page) => {
       await page.getByLabel('Email').fill('new.cook@example.com');
       await page.getByRole('button', { name: 'Send Invitation' }).click();
       await page.getByRole('button', { name: 'Copy Link' }).waitFor();
@@ -123,8 +124,8 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-team-printer',
     path: kitchen('team'),
     as: 'admin',
-    before: respondWithTeam,
-    prepare: async (page) => {
+    beforeOpening: respondWithTeam,
+    afterLoading: async (page) => {
       await page.getByLabel('Name of a new printer').fill('Counter');
       await page.getByRole('button', { name: 'Add Printer' }).click();
       await page.getByRole('button', { name: 'Copy Address' }).waitFor();
@@ -134,18 +135,18 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-today',
     path: kitchen('today'),
     as: 'admin',
-    before: respondWithFigures,
-    prepare: waitForContent,
+    beforeOpening: respondWithFigures,
+    afterLoading: waitForContent,
   },
   {
     name: 'kitchen-sales',
     path: kitchen('today'),
     as: 'admin',
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await respondWithFigures(page);
       await respondWithReport(page);
     },
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       await waitForContent(page);
       const sales = page.getByRole('region', { name: 'Sales and payments' });
       await sales.getByRole('table').first().waitFor();
@@ -156,8 +157,8 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'kitchen-today-reply',
     path: kitchen('today'),
     as: 'admin',
-    before: respondWithFigures,
-    prepare: async (page) => {
+    beforeOpening: respondWithFigures,
+    afterLoading: async (page) => {
       const reviews = page.getByRole('region', { name: 'Reviews' });
       await reviews
         .getByRole('button', { name: /^Reply to/ })
@@ -171,15 +172,15 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'admin-team',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: respondWithTeam,
-    prepare: chooseFromMenu('Team'),
+    beforeOpening: respondWithTeam,
+    afterLoading: chooseFromMenu('Team'),
     isOverlay: true,
   },
   {
     name: 'admin-restaurants-later',
     path: pageUrls.admin({ tab: 'restaurants', new: 'restaurant' }),
     as: 'admin',
-    prepare: async (page) => {
+    afterLoading: async (page) => {
       const form = page.getByRole('dialog');
       const part = form.getByRole('group', { name: 'Pickup and orders for later' });
       await part.getByRole('checkbox', { name: 'Pickup' }).check();
@@ -193,25 +194,25 @@ export const RESTAURANT_SIDE: Shot[] = [
     name: 'admin-special-days',
     path: pageUrls.admin({ tab: 'restaurants' }),
     as: 'admin',
-    before: respondWithSpecialDays,
-    prepare: chooseFromMenu('Special Days'),
+    beforeOpening: respondWithSpecialDays,
+    afterLoading: chooseFromMenu('Special Days'),
     isOverlay: true,
   },
 
   {
     name: 'restaurant-paused',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: async (page) => {
+    beforeOpening: async (page) => {
       await pause(page);
       await sellOut(page);
     },
-    prepare: waitForContent,
+    afterLoading: waitForContent,
   },
   {
     name: 'restaurant-two-windows',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: openTwiceADay,
-    prepare: async (page) => {
+    beforeOpening: openTwiceADay,
+    afterLoading: async (page) => {
       await waitForContent(page);
       await page.getByRole('region', { name: 'Opening hours' }).scrollIntoViewIfNeeded();
     },
@@ -219,15 +220,15 @@ export const RESTAURANT_SIDE: Shot[] = [
   {
     name: 'restaurant-holiday',
     path: ({ open }) => pageUrls.restaurant(open.slug),
-    before: (page) =>
-      change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
+    beforeOpening: (page) =>
+      changeResponse<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
         ...restaurant,
         deliveryTime: extendDuration(restaurant.deliveryTime, 20),
         extraMinutes: 20,
         busyUntil: inHours(4),
         specialDays: specialDays().filter(({ date }) => date < dateAfter(today(), 14)),
       })),
-    prepare: waitForContent,
+    afterLoading: waitForContent,
   },
 ];
 
@@ -236,7 +237,7 @@ async function openTwiceADay(page: Page): Promise<void> {
   const dinner = { open: '17:30', close: '22:00' };
   const twice = { open: '11:00', close: '14:30', more: [dinner] };
   const days = WEEKDAYS.map((day) => [day, day === 'sunday' ? dinner : twice]);
-  await change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
+  await changeResponse<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
     ...restaurant,
     operatingHours: Object.fromEntries(days),
   }));
@@ -245,7 +246,7 @@ async function openTwiceADay(page: Page): Promise<void> {
 const ONE_RESTAURANT = /\/api\/restaurants\/[^/?]+(\?view=record)?$/;
 
 async function pause(page: Page): Promise<void> {
-  await change<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
+  await changeResponse<Restaurant>(page, ONE_RESTAURANT, (restaurant) => ({
     ...restaurant,
     isTemporarilyClosed: true,
     pausedUntil: inHours(1),
@@ -254,7 +255,7 @@ async function pause(page: Page): Promise<void> {
 
 /** Marks the first dish as sold out for an hour. */
 async function sellOut(page: Page): Promise<void> {
-  await change<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu(\?|$)/, (menu) => {
+  await changeResponse<MenuItem[]>(page, /\/api\/restaurants\/[^/]+\/menu(\?|$)/, (menu) => {
     const isRecord = page.url().includes('/kitchen');
     return menu.map((dish, index) =>
       index > 1 ? dish : { ...dish, isAvailable: isRecord, soldOutUntil: inHours(1) },
@@ -422,18 +423,4 @@ async function respondWithFigures(page: Page): Promise<void> {
     };
   });
   await page.route('**/api/kitchen/*/figures*', (route) => route.fulfill({ json }));
-}
-
-/** Changes the program's real response. */
-export async function change<Body>(
-  page: Page,
-  url: RegExp,
-  changed: (body: Body) => Body,
-): Promise<void> {
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    // Without the ETag, by which the page would recognize the response that the server rendered.
-    const { etag: _, ...headers } = response.headers();
-    await route.fulfill({ response, headers, json: changed(await response.json()) });
-  });
 }

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Sample } from './sample.ts';
 
 export interface Shot {
-  /** route-state; the file name begins with it. */
+  /** The route and the state; the file name begins with it. */
   name: string;
   path: string | ((sample: Sample) => string);
   /** The signed-in account; by default none. */
   as?: 'customer' | 'admin';
   hasCart?: true;
-  /** Before the page is opened, for instance to fail calls. */
-  before?: (page: Page) => Promise<unknown>;
-  /** Once it is loaded, for instance to open or fill in something. */
-  prepare?: (page: Page) => Promise<unknown>;
-  /** Only the window, for overlays. */
+  /** Runs before the page is opened, for instance to make calls fail. */
+  beforeOpening?: (page: Page) => Promise<unknown>;
+  /** Runs once the page is loaded, for instance to open a dialog or fill in a form. */
+  afterLoading?: (page: Page) => Promise<unknown>;
+  /** Takes only the window, not the whole page. */
   isOverlay?: true;
 }

@@ -24,18 +24,18 @@ export async function openStudio(origin: string): Promise<Studio> {
   return { origin, sample: await readSample(origin, customer), cookies: { customer, admin } };
 }
 
-interface Showing {
+interface ShowOptions {
   studio: Studio;
   shot: Shot;
-  /** Waits until the page is loaded, before `prepare`; not called where calls were changed. */
+  /** Waits until the page is loaded, before `afterLoading`; not called where calls were changed. */
   settle?: (page: Page) => Promise<void>;
   /** For `page.goto`; by default until all initial requests are done. */
   waitUntil?: 'load' | 'commit';
 }
 
-/** Brings a page in a new context into the state of the shot. */
-export async function showShot(page: Page, showing: Showing): Promise<void> {
-  const { studio, shot, settle = waitForContent, waitUntil = 'load' } = showing;
+/** Opens a shot's page and brings it into its state. */
+export async function showShot(page: Page, options: ShowOptions): Promise<void> {
+  const { studio, shot, settle = waitForContent, waitUntil = 'load' } = options;
   if (shot.as) {
     const [name = '', value = ''] = studio.cookies[shot.as].split('=');
     await page.context().addCookies([{ name, value, url: studio.origin }]);
@@ -44,25 +44,25 @@ export async function showShot(page: Page, showing: Showing): Promise<void> {
     const cart = JSON.stringify(studio.sample.cart);
     await page.addInitScript((lines) => localStorage.setItem('cart', lines), cart);
   }
-  if (shot.before) {
+  if (shot.beforeOpening) {
     await renderInBrowser(page, studio.origin);
-    await shot.before(page);
+    await shot.beforeOpening(page);
   }
   const { path } = shot;
   await page.goto(typeof path === 'string' ? path : path(studio.sample), { waitUntil });
   if (waitUntil === 'load') await waitForHydration(page);
-  if (!shot.before) await settle(page);
-  await shot.prepare?.(page);
+  if (!shot.beforeOpening) await settle(page);
+  await shot.afterLoading?.(page);
 }
 
 /** Signs in and returns the session cookie. */
-async function signIn(origin: string, who: keyof typeof ACCOUNTS): Promise<string> {
+async function signIn(origin: string, account: keyof typeof ACCOUNTS): Promise<string> {
   const response = await fetch(origin + accountsApi.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNTS[who]),
+    body: JSON.stringify(ACCOUNTS[account]),
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!response.ok || !cookie) throw new Error(`The sample ${who} cannot sign in`);
+  if (!response.ok || !cookie) throw new Error(`The sample ${account} cannot sign in`);
   return cookie;
 }

@@ -51,7 +51,7 @@ describe('npm run admin', { timeout: TIMEOUT_MS }, () => {
   // Starting the program takes seconds, so one process checks the results of several commands.
   test('manages the accounts of admins', async () => {
     const made = await create('Boss@Example.com');
-    expect(made.output).toContain('Made an account for boss@example.com');
+    expect(made.output).toContain('Created an account for boss@example.com');
     expect(made.output).not.toContain(PASSWORD);
     expect(made.code).toBe(0);
     const again = await create('boss@example.com', 'another password');

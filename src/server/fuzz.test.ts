@@ -36,7 +36,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_000);
 /** Other requests on a server than on the embedded database, the same ones each time. */
 const SEED = Number(process.env.FUZZ_SEED ?? (ON_SERVER ? 2 : 1));
 /** Lists one example of each kind of problem at the end, instead of stopping at the first. */
-const CONTINUES_AFTER_PROBLEM = process.env.FUZZ_GOES_ON === '1';
+const CONTINUES_AFTER_PROBLEM = process.env.FUZZ_KEEP_GOING === '1';
 /** At least this many are sent per second on any machine. */
 const TIMEOUT_MS = 60_000 + REQUESTS * 20;
 
