@@ -5,6 +5,7 @@ import {
   cartSubtotal,
   lineKeys,
   removeLine,
+  replaceLine,
   repriceLines,
   restaurantsInCart,
   setInstructions,
@@ -131,6 +132,16 @@ describe('setting a quantity', () => {
 test('removing a line keeps the other lines', () => {
   expect(summary(removeLine(CART, 'pho'))).toBe('rolls 2');
   expect(summary(removeLine(CART, 'pizza'))).toBe('pho 1, rolls 2');
+});
+
+test('a replacement has the position and quantity of the replaced line', () => {
+  const { quantity: _, ...pizza } = PIZZA;
+  expect(summary(replaceLine([ROLLS, PHO], 'rolls', pizza))).toBe('pizza 2, pho 1');
+});
+
+test('a replacement is merged with an existing line of the same dish', () => {
+  const { quantity: _, ...pho } = PHO;
+  expect(summary(replaceLine([ROLLS, PHO], 'rolls', pho))).toBe('pho 3');
 });
 
 describe('a note', () => {

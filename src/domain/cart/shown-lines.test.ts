@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartSubtotal, replaceLine } from './cart-lines.ts';
+import { cartSubtotal } from './cart-lines.ts';
 import { newCartLine } from './new-cart-line.ts';
 import { availableLines, shownLines, similarDishes } from './shown-lines.ts';
 import type { CartLine } from './stored-cart.ts';
@@ -49,20 +49,8 @@ test.each([
   expect(idsOf(availableLines(shown))).toEqual(ids);
 });
 
-describe('a line whose dish is no longer on the menu', () => {
-  test('is excluded from the subtotal', () => {
-    expect(cartSubtotal(shownLines([PHO, ROLLS], [dish('rolls', '7.00')], NOW))).toBe(1400);
-  });
-
-  test('can be replaced by another dish with the same quantity and position', () => {
-    const { quantity: _, ...tea } = line('tea', 3);
-    expect(replaceLine([ROLLS, PHO], 'rolls', tea)).toEqual([{ ...tea, quantity: 2 }, PHO]);
-  });
-
-  test('is merged with an existing line of the other dish', () => {
-    const { quantity: _, ...pho } = PHO;
-    expect(replaceLine([ROLLS, PHO], 'rolls', pho)).toEqual([{ ...PHO, quantity: 3 }]);
-  });
+test('a line whose dish is no longer on the menu is excluded from the subtotal', () => {
+  expect(cartSubtotal(shownLines([PHO, ROLLS], [dish('rolls', '7.00')], NOW))).toBe(1400);
 });
 
 describe('similar dishes', () => {
