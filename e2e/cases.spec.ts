@@ -64,7 +64,7 @@ test('a customer who reports a missing dish gets a refund for it', async ({
 
   await test.step('the customer reports it, with the keyboard alone', async () => {
     await page.goto('/orders');
-    await press(page, main.getByRole('link', { name: /^Get Help/ }));
+    await press(page, main.getByRole('link', { name: /^Contact Support/ }));
     await expect(page).toHaveURL(`/orders/${order.id}/help`);
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
     await reach(page, main.getByRole('radio', { name: 'Something is missing' }));
@@ -75,7 +75,7 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     const buffer = await sharp({ create: size }).png().toBuffer();
     const file = { name: 'bag.png', mimeType: 'image/png', buffer };
     await main.getByLabel('Add picture').setInputFiles(file);
-    await expect(main.getByRole('img', { name: 'What is wrong, 1' })).toBeVisible();
+    await expect(main.getByRole('img', { name: 'Reported problem 1' })).toBeVisible();
     await press(page, main.getByRole('button', { name: 'Send Report' }));
     await expectToast(page, 'We have your message');
     await expect(main.getByText('We are looking into it')).toBeVisible();
@@ -89,7 +89,7 @@ test('a customer who reports a missing dish gets a refund for it', async ({
     await team.goto(`/kitchen/${restaurant.slug}?tab=help`);
     await inKitchen.getByRole('button').first().click();
     await expect(inKitchen.getByText(problem)).toBeVisible();
-    await expect(inKitchen.getByRole('img', { name: 'What is wrong, 1' })).toBeVisible();
+    await expect(inKitchen.getByRole('img', { name: 'Reported problem 1' })).toBeVisible();
     await inKitchen.getByLabel('Your answer').fill('We forgot one, sorry.');
     await inKitchen.getByRole('button', { name: 'Refund', exact: true }).click();
     await inKitchen.getByRole('button', { name: 'Send Message' }).click();

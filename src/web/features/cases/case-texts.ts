@@ -47,7 +47,7 @@ export const PROPOSAL_LABELS: Record<CaseOutcome, string> = {
   no_change: 'Proposes no refund',
 };
 
-/** What a decision gives back, such as '$4.00 to your card'. */
+/** What a decision gives back, such as '$4.00 back to the card'. */
 export function decisionText({ amount, to }: NonNullable<OrderCase['decision']>): string {
   if (amount === null) return 'Nothing is refunded.';
   const money = formatMoney(parseMoney(amount) ?? ZERO);

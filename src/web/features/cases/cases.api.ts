@@ -18,7 +18,7 @@ export const orderCasesQuery = (orderId: string) => {
 /** Cases per page. */
 const limit = 25;
 
-const EVERY_MS = 60_000;
+const REFETCH_MS = 60_000;
 
 /** A restaurant's cases. */
 export const restaurantCasesQuery = (restaurantId: string, status: CaseFilter) =>
@@ -28,7 +28,7 @@ export const restaurantCasesQuery = (restaurantId: string, status: CaseFilter) =
       query: { status, limit },
     }),
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
 
 interface AdminCasesFilter {

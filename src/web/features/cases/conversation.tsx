@@ -86,7 +86,7 @@ function Pictures({ paths }: { paths: readonly string[] }) {
           <a href={path} target="_blank" rel="noreferrer" className="block rounded-control">
             <img
               src={path}
-              alt={`What is wrong, ${index + 1}`}
+              alt={`Reported problem ${index + 1}`}
               width={96}
               height={96}
               loading="lazy"

@@ -43,7 +43,7 @@ test('an opened case shows report, pictures and requested outcome', async () => 
   const details = await openEntry();
   expect(details.getByText(sampleCase.message)).toBeDefined();
   expect(details.getByText('Wants: Money back')).toBeDefined();
-  expect(details.getByRole('img', { name: 'What is wrong, 1' })).toBeDefined();
+  expect(details.getByRole('img', { name: 'Reported problem 1' })).toBeDefined();
 });
 
 test('a message is sent with the chosen proposal', async () => {

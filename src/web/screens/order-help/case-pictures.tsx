@@ -46,7 +46,7 @@ export function CasePictures({ paths, onChange, onBusy }: CasePicturesProps) {
             <li key={path} className="relative">
               <img
                 src={path}
-                alt={`What is wrong, ${index + 1}`}
+                alt={`Reported problem ${index + 1}`}
                 width={96}
                 height={96}
                 className="size-24 rounded-control object-cover"

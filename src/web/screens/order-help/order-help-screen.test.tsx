@@ -116,7 +116,7 @@ describe('the report of a problem', () => {
     await user.upload(input, new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' }));
     expect(main().getByText('Please select an image file')).toBeDefined();
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(main().queryByRole('img', { name: /What is wrong/ })).toBeNull();
+    expect(main().queryByRole('img', { name: /Reported problem/ })).toBeNull();
   });
 
   test('is refused three hours after the delivery', async () => {
@@ -135,7 +135,7 @@ describe('the page of a case', () => {
     const messages = within(await main().findByRole('list', { name: 'Messages' }));
     expect(messages.getByText('1 × Phở Bò')).toBeDefined();
     expect(messages.getByText(sampleCase.message)).toBeDefined();
-    expect(messages.getByRole('img', { name: 'What is wrong, 1' })).toBeDefined();
+    expect(messages.getByRole('img', { name: 'Reported problem 1' })).toBeDefined();
   });
 
   test('adds a sent message to the conversation', async () => {

@@ -108,7 +108,7 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
           {isReportable(order, now) && (
             <ButtonLink to={paths.orderHelp(order.id)} size="sm" variant="ghost">
               <LifeBuoy className="size-4" aria-hidden="true" />
-              Get Help <VisuallyHidden>with order {number}</VisuallyHidden>
+              Contact Support <VisuallyHidden>about order {number}</VisuallyHidden>
             </ButtonLink>
           )}
           {order.status === 'delivered' && (

@@ -76,7 +76,7 @@ describe('an active order', () => {
 
   test('offers help', async () => {
     await open(sampleOrder);
-    const link = card().getByRole('link', { name: 'Get Help with order ABCD1234' });
+    const link = card().getByRole('link', { name: 'Contact Support about order ABCD1234' });
     expect(link.getAttribute('href')).toBe(`/orders/${sampleOrder.id}/help`);
   });
 });
