@@ -4,8 +4,8 @@ import { noRestaurantsText } from './listed-area.ts';
 
 /** Whether the list has a filter that can be cleared; the trending list has none. */
 export function isNarrowed(filter: RestaurantsFilter): boolean {
-  const { search, cuisine } = filter;
-  return Boolean(search || cuisine || filter.filter === 'favorites' || hasOptions(filter));
+  const { search, cuisine, filter: collection } = filter;
+  return Boolean(search || cuisine || collection === 'favorites' || hasOptions(filter));
 }
 
 /** Whether any option other than the sort order is set. */
@@ -18,11 +18,11 @@ function hasOptions(filter: RestaurantsFilter): boolean {
  * listed.
  */
 export function emptyListText(filter: RestaurantsFilter, postalCode: string | undefined): string {
-  const { search, cuisine } = filter;
+  const { search, cuisine, filter: collection } = filter;
   const hasReason = search || cuisine || hasOptions(filter);
   if (!isNarrowed(filter)) return noRestaurantsText(postalCode);
   if (!hasReason) return 'Tap the heart on a restaurant, and it waits for you here.';
-  const subject = filter.filter === 'favorites' ? 'None of your favorites' : 'No restaurant';
+  const subject = collection === 'favorites' ? 'None of your favorites' : 'No restaurant';
   const place = postalCode && `that delivers to ${postalCode}`;
   const reasons = [
     cuisine && `offers ${cuisine}`,

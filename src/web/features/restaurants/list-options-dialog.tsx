@@ -30,6 +30,7 @@ export function ListOptionsDialog(props: ListOptionsDialogProps) {
   const { filter, postalCode, isOpen, onOpenChange } = props;
   const { options, count, choose, clear } = useListOptions();
   const { open, time, rating, fee, price, diet, fulfilment } = options;
+  const { filter: collection } = filter;
   const sort = options.sort ?? (isFastDeliverySearch(filter.search) ? 'time' : undefined);
   const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode }));
   const total = list.data?.pages[0]?.total;
@@ -52,7 +53,7 @@ export function ListOptionsDialog(props: ListOptionsDialogProps) {
     >
       <div className="grid gap-6">
         {/* The trending list has a fixed order. */}
-        {filter.filter !== 'trending' && (
+        {collection !== 'trending' && (
           <Group name="Sort by">
             {SORTS.map((one) => (
               <ToggleButton

@@ -40,8 +40,9 @@ interface RestaurantListProps {
  */
 export function RestaurantList(props: RestaurantListProps) {
   const { filter, area, postalCode, userId, empty } = props;
-  const asked = requestedPostalCode(area);
-  const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode: asked }));
+  const { filter: collection } = filter;
+  const requestedCode = requestedPostalCode(area);
+  const list = useInfiniteQuery(restaurantsQuery({ ...filter, postalCode: requestedCode }));
   const now = useMinute();
   const pages = list.data?.pages;
   // Memoized, because there may be thousands.
@@ -69,14 +70,14 @@ export function RestaurantList(props: RestaurantListProps) {
       <RestaurantCount
         total={total}
         area={area}
-        isNarrowed={isNarrowed(filter) || filter.filter === 'trending'}
+        isNarrowed={isNarrowed(filter) || collection === 'trending'}
         className="mb-3 sm:mb-5"
       />
       {total === undefined && <RestaurantGridSkeleton count={SKELETONS} />}
       {total === 0 && empty}
       {total !== undefined && total > 0 && (
         <Cards
-          key={listKey(filter, asked)}
+          key={listKey(filter, requestedCode)}
           fulfilment={filter.fulfilment}
           postalCode={postalCode}
           restaurants={restaurants}

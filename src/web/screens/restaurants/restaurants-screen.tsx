@@ -39,6 +39,7 @@ export function RestaurantsScreen() {
   const user = useUser();
   const [, setParams] = useSearchParams();
   const filter = filterFrom(useSearch({ from: ROUTES.restaurants }));
+  const { filter: collection } = filter;
   const { clear } = useListOptions();
   useLastOptions();
   const heading = restaurantsHeading(filter);
@@ -48,7 +49,7 @@ export function RestaurantsScreen() {
   const place = isPickup ? null : deliveryArea;
   const lacksPostalCode = useIsPostalCodeMissing() && !isPickup;
   // Favorites are shown wherever they deliver.
-  const area = filter.filter === 'favorites' ? null : place;
+  const area = collection === 'favorites' ? null : place;
   const postalCode = requestedPostalCode(area);
   const dishes = useQuery({
     ...foundDishesQuery(filter, postalCode),
@@ -59,13 +60,11 @@ export function RestaurantsScreen() {
   // The link disappears with the filter, so the focus moves to the heading.
   const focusHeading = () => top.current?.querySelector('h1')?.focus();
 
-  const isForUsers = filter.filter === 'favorites' && !user;
+  const isForUsers = collection === 'favorites' && !user;
   return (
     <Page className="max-sm:pt-4!">
       <div ref={top}>
-        <PageHeading
-          lead={(filter.filter || isPickup) && <AllRestaurants onFollow={focusHeading} />}
-        >
+        <PageHeading lead={(collection || isPickup) && <AllRestaurants onFollow={focusHeading} />}>
           {heading}
         </PageHeading>
       </div>
