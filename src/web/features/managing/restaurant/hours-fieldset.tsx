@@ -32,7 +32,7 @@ export function HoursFieldset({ form }: { form: UseFormReturn<RestaurantFields> 
         label={RESTAURANT_LABELS.timezone}
         error={formState.errors.timezone?.message}
         {...register('timezone')}
-        hint="The hours below are on this clock."
+        hint="The hours below are in this time zone."
         className="sm:col-span-2"
       >
         {optionsOf([...TIMEZONE_CHOICES, timezone])}
@@ -75,7 +75,7 @@ function HoursEditor({ form }: HoursEditorProps) {
     form.unregister(lists, { keepDefaultValue: true });
     form.setValue('operatingHours', value, { shouldDirty: true, shouldValidate });
   };
-  const acts: DayActs = {
+  const actions: DayActions = {
     copy: (from, to) => {
       write(copyDay(week, from, to), true);
       announce(`${weekdayName(from)}’s hours are copied.`);
@@ -88,7 +88,7 @@ function HoursEditor({ form }: HoursEditorProps) {
     <div className="sm:col-span-2">
       <div className="divide-y divide-line rounded-control border border-line">
         {WEEKDAYS.map((day) => (
-          <DayRow key={day} form={form} day={day} acts={acts} />
+          <DayRow key={day} form={form} day={day} actions={actions} />
         ))}
       </div>
       {(isAcrossMidnight || mode === 'overnight') && (
@@ -108,7 +108,7 @@ function HoursEditor({ form }: HoursEditorProps) {
   );
 }
 
-interface DayActs {
+interface DayActions {
   copy: (from: Weekday, to: readonly Weekday[]) => void;
   add: (to: Weekday) => void;
   /** `index` counts the windows after the first from 0. */
@@ -117,10 +117,10 @@ interface DayActs {
 
 interface DayRowProps extends HoursEditorProps {
   day: Weekday;
-  acts: DayActs;
+  actions: DayActions;
 }
 
-function DayRow({ form, day, acts }: DayRowProps) {
+function DayRow({ form, day, actions }: DayRowProps) {
   const noteId = useId();
   const addId = useId();
   const name = `operatingHours.${day}` as const;
@@ -129,11 +129,11 @@ function DayRow({ form, day, acts }: DayRowProps) {
   const errors = form.formState.errors.operatingHours?.[day];
   const error = errors?.open?.message ?? errors?.close?.message;
   const add = () => {
-    flushSync(() => acts.add(day));
+    flushSync(() => actions.add(day));
     form.setFocus(`${name}.more.${more.length}.open`);
   };
   const remove = (index: number) => {
-    flushSync(() => acts.remove(day, index));
+    flushSync(() => actions.remove(day, index));
     document.getElementById(addId)?.focus();
   };
   return (
@@ -170,7 +170,7 @@ function DayRow({ form, day, acts }: DayRowProps) {
           </span>
         )}
         <span className="sm:ml-auto">
-          <CopyDayMenu day={day} onCopy={(to) => acts.copy(day, to)} />
+          <CopyDayMenu day={day} onCopy={(to) => actions.copy(day, to)} />
         </span>
       </div>
       {more.map((_, index) => (
@@ -183,7 +183,8 @@ function DayRow({ form, day, acts }: DayRowProps) {
       ))}
       <p id={noteId} className="text-[0.9375rem] text-muted empty:hidden">
         {closesAfterMidnight(fields) && 'Closes after midnight, the next day.'}
-        {isNeverOpen(fields) && 'Never open: it closes as it opens. Choose 24 hours or Closed.'}
+        {isNeverOpen(fields) &&
+          'Never open: it opens and closes at the same time. Choose 24 hours or Closed.'}
       </p>
       {error && <FieldError>{error}</FieldError>}
     </fieldset>

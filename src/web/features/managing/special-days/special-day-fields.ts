@@ -55,7 +55,7 @@ export function specialDayProblems(
     problems[fieldAt(path)] ??= message;
   }
   if (fields.kind === 'open' && fields.open && fields.open === fields.close) {
-    problems.close ??= 'It closes as it opens. Choose 24 hours or Closed.';
+    problems.close ??= 'It opens and closes at the same time. Choose 24 hours or Closed.';
   }
   return problems;
 }
@@ -71,8 +71,8 @@ function fieldAt(path: readonly PropertyKey[]): Field {
 function dateProblem(date: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return 'Please choose a date';
   // Noon of today in UTC, so that the date is the same.
-  const place = { timezone: 'UTC', now: new Date(`${today}T12:00:00Z`) };
-  const problem = specialDateProblem(date, place);
+  const clock = { timezone: 'UTC', now: new Date(`${today}T12:00:00Z`) };
+  const problem = specialDateProblem(date, clock);
   if (problem === 'past') return 'This day is over';
   return problem === 'far' ? 'This date is too far ahead' : null;
 }

@@ -45,20 +45,21 @@ interface OptionGroupCardProps {
   index: number;
   isOpen: boolean;
   /** How many dishes share it; null for the dish's own. */
-  sharedBy: number | null;
-  /** Whether the group is linked but not saved yet. */
-  isLinked: boolean;
+  sharedDishCount: number | null;
+  /** Whether the saved dish does not have the group yet. */
+  isUnsaved: boolean;
   /** Whether the form opens with the focus in it. */
   isFocusedFirst: boolean;
   /** The error of a part, such as 'name' or 'options.2.price'. */
   errorAt: (part: string) => string | undefined;
   /** These stay the same functions: a group has up to fifty rows. */
-  acts: OptionGroupActions;
+  actions: OptionGroupActions;
 }
 
 /** An option group as one line, or with all its fields when open. */
 export function OptionGroupCard(props: OptionGroupCardProps) {
-  const { group, index, isOpen, sharedBy, isLinked, isFocusedFirst, errorAt, acts } = props;
+  const { group, index, isOpen, sharedDishCount, isUnsaved, isFocusedFirst, errorAt, actions } =
+    props;
   const { id, name, options } = group;
   const bodyId = useId();
   const { item, handle, isDragging } = useSortableItem(id);
@@ -78,14 +79,14 @@ export function OptionGroupCard(props: OptionGroupCardProps) {
           data-field={`${id} toggle`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
-          onClick={() => acts.onToggle(id)}
+          onClick={() => actions.onToggle(id)}
           className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-chip px-2 py-1 text-left hover:bg-foreground/5"
         >
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-baseline gap-x-2.5">
               <span className="wrap-anywhere font-[650]">{name.trim() || 'New choice'}</span>
               <span className="text-[0.9375rem] text-muted">{ruleText(group)}</span>
-              {sharedBy !== null && <Badge tone="blue">{usedBy(sharedBy)}</Badge>}
+              {sharedDishCount !== null && <Badge tone="blue">{usedBy(sharedDishCount)}</Badge>}
             </span>
             {!isOpen && (
               <span className="block truncate text-[0.9375rem] text-muted">
@@ -98,7 +99,11 @@ export function OptionGroupCard(props: OptionGroupCardProps) {
             className={clsx('size-5 shrink-0 text-muted', isOpen && 'rotate-180')}
           />
         </button>
-        <IconButton label={`Remove ${accessibleName}`} size="sm" onClick={() => acts.onRemove(id)}>
+        <IconButton
+          label={`Remove ${accessibleName}`}
+          size="sm"
+          onClick={() => actions.onRemove(id)}
+        >
           <Trash2 className="size-4.5" aria-hidden="true" />
         </IconButton>
       </div>
@@ -110,26 +115,31 @@ export function OptionGroupCard(props: OptionGroupCardProps) {
           aria-label={accessibleName}
           className="grid gap-5 border-line border-t px-2.5 pt-4 pb-3 sm:px-4"
         >
-          {sharedBy !== null && (
+          {sharedDishCount !== null && (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-yellow-soft py-2 pr-2 pl-4 text-yellow">
               <p className="min-w-0 flex-1 basis-48">
-                {usedBy(sharedBy)}.{' '}
-                {isLinked
+                {usedBy(sharedDishCount)}.{' '}
+                {isUnsaved
                   ? 'Save this dish before you change it here.'
                   : 'What you change here changes in all of them.'}
               </p>
-              <Button size="sm" variant="secondary" onClick={() => acts.onDetach(id)}>
+              <Button size="sm" variant="secondary" onClick={() => actions.onDetach(id)}>
                 <Unlink className="size-4.5" aria-hidden="true" />
                 Detach<span className="sr-only"> {accessibleName}</span>
               </Button>
             </div>
           )}
-          {sharedBy !== null && isLinked ? (
+          {sharedDishCount !== null && isUnsaved ? (
             <p className="wrap-anywhere">{optionsText(options)}</p>
           ) : (
             <>
-              <Rule group={group} isFocusedFirst={isFocusedFirst} errorAt={errorAt} acts={acts} />
-              <Options group={group} errorAt={errorAt} acts={acts} />
+              <Rule
+                group={group}
+                isFocusedFirst={isFocusedFirst}
+                errorAt={errorAt}
+                actions={actions}
+              />
+              <Options group={group} errorAt={errorAt} actions={actions} />
             </>
           )}
         </div>
@@ -142,13 +152,13 @@ export function usedBy(dishes: number): string {
   return dishes === 1 ? 'Used by 1 dish' : `Used by ${dishes} dishes`;
 }
 
-type PartProps = Pick<OptionGroupCardProps, 'group' | 'errorAt' | 'acts'>;
+type PartProps = Pick<OptionGroupCardProps, 'group' | 'errorAt' | 'actions'>;
 
 /** Its name, and how many are chosen. */
 function Rule(props: PartProps & Pick<OptionGroupCardProps, 'isFocusedFirst'>) {
-  const { group, isFocusedFirst, errorAt, acts } = props;
+  const { group, isFocusedFirst, errorAt, actions } = props;
   const { id, rule } = group;
-  const count = (which: 'min' | 'max', label: string, hint: string) => (
+  const countField = (which: 'min' | 'max', label: string, hint: string) => (
     <TextField
       data-field={`${id} ${which}`}
       label={label}
@@ -157,7 +167,9 @@ function Rule(props: PartProps & Pick<OptionGroupCardProps, 'isFocusedFirst'>) {
       inputMode="numeric"
       autoComplete="off"
       error={errorAt(which)}
-      onChange={({ target }) => acts.onChange(id, (now) => ({ ...now, [which]: target.value }))}
+      onChange={({ target }) =>
+        actions.onChange(id, (current) => ({ ...current, [which]: target.value }))
+      }
     />
   );
   return (
@@ -172,12 +184,14 @@ function Rule(props: PartProps & Pick<OptionGroupCardProps, 'isFocusedFirst'>) {
         autoComplete="off"
         aria-required
         error={errorAt('name')}
-        onChange={({ target }) => acts.onChange(id, (now) => ({ ...now, name: target.value }))}
+        onChange={({ target }) =>
+          actions.onChange(id, (current) => ({ ...current, name: target.value }))
+        }
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // Moves on to the options instead of saving the form.
           event.preventDefault();
-          if (!event.repeat) acts.onEnterName(id);
+          if (!event.repeat) actions.onEnterName(id);
         }}
       />
       <SelectField
@@ -185,7 +199,7 @@ function Rule(props: PartProps & Pick<OptionGroupCardProps, 'isFocusedFirst'>) {
         value={rule}
         onChange={({ target }) => {
           const chosen = OPTION_GROUP_RULES.find((each) => each === target.value);
-          if (chosen) acts.onChange(id, (now) => withRule(now, chosen));
+          if (chosen) actions.onChange(id, (current) => withRule(current, chosen));
         }}
       >
         {OPTION_GROUP_RULES.map((each) => (
@@ -196,15 +210,15 @@ function Rule(props: PartProps & Pick<OptionGroupCardProps, 'isFocusedFirst'>) {
       </SelectField>
       {rule === 'numbers' && (
         <div className="grid grid-cols-2 gap-4 sm:col-span-2">
-          {count('min', 'At least', '0 where nothing must be chosen')}
-          {count('max', 'At most', 'Empty for any number')}
+          {countField('min', 'At least', '0 if nothing must be chosen')}
+          {countField('max', 'At most', 'Empty for any number')}
         </div>
       )}
     </div>
   );
 }
 
-function Options({ group, errorAt, acts }: PartProps) {
+function Options({ group, errorAt, actions }: PartProps) {
   const { id, options } = group;
   const errorId = useId();
   const error = errorAt('options');
@@ -222,7 +236,7 @@ function Options({ group, errorAt, acts }: PartProps) {
         id={`options of ${id}`}
         noun="option"
         items={options}
-        onMove={(from, to) => acts.onMoveOption(id, from, to)}
+        onMove={(from, to) => actions.onMoveOption(id, from, to)}
       >
         <ol aria-label="Options" className="max-sm:divide-y max-sm:divide-line">
           {options.map((option, index) => (
@@ -233,9 +247,9 @@ function Options({ group, errorAt, acts }: PartProps) {
               index={index}
               nameError={errorAt(`options.${index}.name`)}
               priceError={errorAt(`options.${index}.price`)}
-              onChange={acts.onChangeOption}
-              onRemove={acts.onRemoveOption}
-              onEnter={acts.onEnterOption}
+              onChange={actions.onChangeOption}
+              onRemove={actions.onRemoveOption}
+              onEnter={actions.onEnterOption}
             />
           ))}
         </ol>
@@ -248,7 +262,7 @@ function Options({ group, errorAt, acts }: PartProps) {
           variant="ghost"
           aria-describedby={error ? errorId : undefined}
           className="mt-1"
-          onClick={() => acts.onAddOption(id)}
+          onClick={() => actions.onAddOption(id)}
         >
           <Plus className="size-4.5" aria-hidden="true" />
           Add Option

@@ -39,10 +39,10 @@ export const moveOptionGroup =
     arrayMove(groups, from, to);
 
 /**
- * The target of Enter in an option: the next option, after the last a new one, from an empty one outside the list. Null
- * at the maximum number of options.
+ * Where Enter in an option moves the focus: to the next option, from the last one to a new one, and from an empty one out
+ * of the list. Null at the maximum number of options.
  */
-export function afterOption(
+export function enterTarget(
   { options }: Pick<OptionGroupFields, 'options'>,
   { id, most }: { id: string; most: number },
 ): { to: OptionFields; isNew: boolean } | 'out' | null {

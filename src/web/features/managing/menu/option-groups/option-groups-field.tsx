@@ -44,7 +44,7 @@ export const OptionGroupsField = memo(function OptionGroupsField(props: OptionGr
   );
   const [isCopying, setIsCopying] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
-  const sharedBy = ({ id, isShared }: OptionGroupFields): number | null =>
+  const sharedDishCount = ({ id, isShared }: OptionGroupFields): number | null =>
     isShared ? (shared.find(({ group }) => group.id === id)?.dishIds.length ?? 1) : null;
   const linkable = shared.filter(({ group }) => groups.every(({ id }) => id !== group.id));
   const messageAt = (path: string): string | undefined =>
@@ -79,11 +79,11 @@ export const OptionGroupsField = memo(function OptionGroupsField(props: OptionGr
                   group={group}
                   index={index}
                   isOpen={group.id === openId}
-                  sharedBy={sharedBy(group)}
+                  sharedDishCount={sharedDishCount(group)}
                   isFocusedFirst={group.id === props.openId}
-                  isLinked={saved.every(({ id }) => id !== group.id)}
+                  isUnsaved={saved.every(({ id }) => id !== group.id)}
                   errorAt={(part) => messageAt(`.${index}.${part}`)}
-                  acts={edit.acts}
+                  actions={edit.actions}
                 />
               ))}
             </ul>
@@ -127,7 +127,7 @@ export const OptionGroupsField = memo(function OptionGroupsField(props: OptionGr
           shared={linkable}
           room={LIMITS.groups - groups.length}
           onClose={() => setIsLinking(false)}
-          onUse={(added) => edit.write((now) => [...now, ...optionGroupFields(added)])}
+          onUse={(added) => edit.write((current) => [...current, ...optionGroupFields(added)])}
         />
       )}
       {isCopying && (
@@ -136,7 +136,7 @@ export const OptionGroupsField = memo(function OptionGroupsField(props: OptionGr
           existing={groups}
           onClose={() => setIsCopying(false)}
           onCopy={(copied) => {
-            edit.write((now) => [...now, ...copyOptionGroups(copied, now)]);
+            edit.write((current) => [...current, ...copyOptionGroups(copied, current)]);
             announce(
               copied.length === 1 ? '1 choice is copied.' : `${copied.length} choices are copied.`,
             );

@@ -5,9 +5,9 @@ import type { DishFields } from '../dish-fields.ts';
 import type { OptionGroupActions } from './option-group-card.tsx';
 import {
   addOption,
-  afterOption,
   changeOption,
   changeOptionGroup,
+  enterTarget,
   moveOption,
   removeOption,
 } from './option-group-editing.ts';
@@ -27,26 +27,26 @@ export function useOptionGroups(form: UseFormReturn<DishFields>, initialOpenId: 
   const { root, focus } = useFieldFocus<HTMLFieldSetElement>();
 
   const edit = useMemo(() => {
-    const now = () => form.getValues('optionGroups');
+    const currentGroups = () => form.getValues('optionGroups');
     const write = (change: (groups: OptionGroupFields[]) => OptionGroupFields[]) => {
       setRemoved(null);
-      form.setValue('optionGroups', change(now()), {
+      form.setValue('optionGroups', change(currentGroups()), {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       });
     };
-    const findGroup = (id: string) => now().find((group) => group.id === id);
+    const findGroup = (id: string) => currentGroups().find((group) => group.id === id);
     const startOption = (id: string) => {
       const option = newOption(findGroup(id)?.options ?? []);
       write(addOption(id, option));
       focus(`${id} ${option.id} name`);
     };
-    const acts: OptionGroupActions = {
+    const actions: OptionGroupActions = {
       onToggle: (id) => setOpenId((open) => (open === id ? null : id)),
       onChange: (id, change) => write(changeOptionGroup(id, change)),
       onRemove: (id) => {
-        const at = now().findIndex((group) => group.id === id);
-        const group = now()[at];
+        const at = currentGroups().findIndex((group) => group.id === id);
+        const group = currentGroups()[at];
         if (!group) return;
         write((all) => all.filter((other) => other.id !== id));
         setRemoved({ group, at });
@@ -55,7 +55,7 @@ export function useOptionGroups(form: UseFormReturn<DishFields>, initialOpenId: 
       onDetach: (id) => {
         const group = findGroup(id);
         if (!group) return;
-        const own = detachOptionGroup(group, now());
+        const own = detachOptionGroup(group, currentGroups());
         write((all) => all.map((other) => (other.id === id ? own : other)));
         setOpenId(own.id);
         focus(`${own.id} name`);
@@ -77,7 +77,7 @@ export function useOptionGroups(form: UseFormReturn<DishFields>, initialOpenId: 
       onMoveOption: (id, from, to) => write(moveOption(id, from, to)),
       onEnterOption: (id, optionId) => {
         const group = findGroup(id);
-        const next = group && afterOption(group, { id: optionId, most: LIMITS.options });
+        const next = group && enterTarget(group, { id: optionId, most: LIMITS.options });
         if (!next) return;
         if (next === 'out') return focus('add');
         if (next.isNew) write(addOption(id, next.to));
@@ -85,7 +85,7 @@ export function useOptionGroups(form: UseFormReturn<DishFields>, initialOpenId: 
       },
     };
     const add = () => {
-      const group = newOptionGroup(now());
+      const group = newOptionGroup(currentGroups());
       write((all) => [...all, group]);
       setOpenId(group.id);
       focus(`${group.id} name`);
@@ -94,18 +94,18 @@ export function useOptionGroups(form: UseFormReturn<DishFields>, initialOpenId: 
       setOpenId(id);
       focus(`${id} ${field}`);
     };
-    return { acts, add, open, write, focus };
+    return { actions, add, open, write, focus };
   }, [form, focus]);
 
   // A removed group may return with another version of the dish.
-  const gone = removed && groups.every(({ id }) => id !== removed.group.id) ? removed : null;
+  const undoable = removed && groups.every(({ id }) => id !== removed.group.id) ? removed : null;
   const undo = () => {
-    if (!gone) return;
-    const { group, at } = gone;
+    if (!undoable) return;
+    const { group, at } = undoable;
     edit.write((all) => all.toSpliced(at, 0, group));
     focus(`${group.id} toggle`);
   };
-  return { root, groups, openId, removed: gone?.group ?? null, undo, ...edit };
+  return { root, groups, openId, removed: undoable?.group ?? null, undo, ...edit };
 }
 
 /** Focuses the element with a `data-field`, which may be about to be rendered. */
