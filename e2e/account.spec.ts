@@ -164,7 +164,7 @@ test('a customer protects an account with a second factor', async ({ page, openE
   await test.step('the action continues after entering the password again', async () => {
     await requirePassword(page, '**/api/user/second-factor');
     await setUp.click();
-    const question = page.getByRole('dialog', { name: 'Your password, please' });
+    const question = page.getByRole('dialog', { name: 'Enter your password' });
     await question.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
     await expect(security.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -19,7 +19,7 @@ import { watchSession } from './watch-session.ts';
 export function AccountEffects() {
   const client = useQueryClient();
   const userId = useUser()?.id;
-  useDevice(userId);
+  useDeviceFeatures(userId);
   useSessionEnd();
 
   useEffect(() => watchSession(client), [client]);
@@ -37,11 +37,11 @@ export function AccountEffects() {
 
   useEffect(() => {
     if (!userId) return;
-    let isOver = false;
+    let isStopped = false;
     let stop = () => {};
     const start = async () => {
       const { watchOrders } = await import('#web/features/orders/live-orders.ts');
-      if (isOver) return;
+      if (isStopped) return;
       stop = watchOrders(client, {
         userId,
         onRightsChanged: () => void reloadRights(client),
@@ -53,7 +53,7 @@ export function AccountEffects() {
       start().catch(() => {});
     });
     return () => {
-      isOver = true;
+      isStopped = true;
       cancelStart();
       stop();
     };
@@ -76,7 +76,7 @@ async function reloadRights(client: QueryClient): Promise<void> {
 }
 
 /** Starts the service worker, which exists only in a build, and this browser's notifications. */
-function useDevice(userId: string | undefined): void {
+function useDeviceFeatures(userId: string | undefined): void {
   const wasVisitor = useRef(false);
   useEffect(() => {
     if (!import.meta.env.PROD) return;

@@ -21,7 +21,7 @@ import { SiteHeader } from './site-header.tsx';
 
 const MAIN_ID = 'main';
 
-/** Loaded once the page is hydrated, as it shows nothing. */
+/** Loaded after hydration, because it shows nothing at first. */
 const AccountEffects = lazy(async () => ({
   default: (await import('./account-effects.tsx')).AccountEffects,
 }));
@@ -30,7 +30,7 @@ const AccountEffects = lazy(async () => ({
 export function Layout() {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const isKitchen = isKitchenPath(useLocation().pathname);
-  useRemovedJsonLd();
+  useJsonLdRemoval();
   // The list for the chosen delivery location is about to be shown (styles.css).
   useEffect(() => {
     delete document.documentElement.dataset.located;
@@ -76,7 +76,7 @@ function CurrentPage() {
 }
 
 /** Removes the JSON-LD of the server's HTML on navigation, because it describes the first page only. */
-function useRemovedJsonLd(): void {
+function useJsonLdRemoval(): void {
   const router = useRouter();
   useEffect(
     () =>

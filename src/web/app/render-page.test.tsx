@@ -123,7 +123,7 @@ function render(url: string, request: Partial<PageRequest> = {}) {
   });
 }
 
-/** A page that is no redirect, parsed. */
+/** The parsed HTML of a page. Throws if it redirects. */
 async function open(url: string, request: Partial<PageRequest> = {}) {
   const page = await render(url, request);
   if ('redirectTo' in page) throw new Error(`${url} redirects to ${page.redirectTo}`);
@@ -225,7 +225,7 @@ test('each information page has its own title and description', async () => {
   expect(new Set(descriptions).size).toBe(paths.length);
 });
 
-test('only the page of a visitor contains the state signed out', async () => {
+test('only a visitor’s page contains the signed-out state', async () => {
   const visitor = `"${hashKey(currentUserQuery.queryKey).replaceAll('"', '\\"')}"`;
   expect((await open('/faq')).html).toContain(visitor);
   expect((await open('/faq', { mayBeSignedIn: true })).html).not.toContain(visitor);
@@ -476,9 +476,12 @@ describe('inline scripts', () => {
 });
 
 test('the document contains its render time', async () => {
-  const { document, restaurantId } = await open(RESTAURANT_PAGE);
+  const { document } = await open(RESTAURANT_PAGE);
   expect(document.documentElement.dataset.renderedAt).toBe(AT.toISOString());
-  expect(restaurantId).toBe(RESTAURANT.id);
+});
+
+test('only the pages of a restaurant and its dishes are returned with its id', async () => {
+  expect((await open(RESTAURANT_PAGE)).restaurantId).toBe(RESTAURANT.id);
   expect((await open(DISH_PAGE)).restaurantId).toBe(RESTAURANT.id);
   expect((await open('/')).restaurantId).toBeUndefined();
 });

@@ -120,6 +120,6 @@ test('a search without results shows a message', async () => {
 test('a failed search links to the results page', async () => {
   api.refuse(searchApi.search, 400);
   type('noodle');
-  await screen.findByText('The search did not get through. Please try again.');
+  await screen.findByText('The search failed. Please try again.');
   expect(options()).toEqual(['View all results for "noodle"']);
 });

@@ -29,7 +29,7 @@ import { Picture } from '#web/ui/picture.tsx';
 /** Long enough to type the next letter, too short to notice. */
 const TYPING_PAUSE_MS = 200;
 
-/** Popular searches at first, then what the text finds (specification, section 2). */
+/** Popular searches, or the results for the text (specification, section 2). */
 export function SearchSuggestions({ text, ...list }: SuggestionsProps) {
   const wanted = text.trim();
   const debounced = useDebouncedValue(wanted, TYPING_PAUSE_MS);
@@ -110,7 +110,7 @@ interface StatusProps {
 }
 
 function Status({ found, correctedText, isFailed, postalCode }: StatusProps) {
-  if (isFailed) return 'The search did not get through. Please try again.';
+  if (isFailed) return 'The search failed. Please try again.';
   if (found === undefined) return 'Searching...';
   if (found > 0) {
     const count = `${found} ${found === 1 ? 'result' : 'results'} found`;
@@ -125,7 +125,9 @@ function Status({ found, correctedText, isFailed, postalCode }: StatusProps) {
     <div className="py-5 text-center">
       <p className="font-[650] text-base text-foreground">No results found</p>
       <p className="mt-1">Try searching with different keywords</p>
-      {postalCode && <p className="mt-1">Looked for what is delivered to {postalCode}</p>}
+      {postalCode && (
+        <p className="mt-1">Only restaurants that deliver to {postalCode} were searched</p>
+      )}
     </div>
   );
 }

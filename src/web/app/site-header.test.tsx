@@ -23,7 +23,7 @@ async function open(as: User | null = null) {
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('the header of a visitor', () => {
-  test('links to home, sign-in and cart', async () => {
+  test('offers home, sign-in and the cart', async () => {
     await open();
     expect(bar().getByRole('link', { name: 'Plateful home' }).getAttribute('href')).toBe('/');
     expect(bar().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
@@ -45,7 +45,7 @@ describe('the account menu', () => {
   test('shows the name and email of a customer', async () => {
     await open(CUSTOMER);
     await openMenu();
-    expect(screen.getByRole('menu').textContent).toContain(CUSTOMER.email);
+    expect(screen.getByRole('menu').textContent).toContain(`Robin Fields${CUSTOMER.email}`);
   });
 
   test.each<[who: string, account: User, entries: string[]]>([

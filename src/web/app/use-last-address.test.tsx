@@ -28,7 +28,7 @@ async function open(as: User | null = CUSTOMER) {
 const shownAddress = () =>
   screen.getByRole('button', { name: /^Deliver to/ }).querySelector('[data-address]')?.textContent;
 
-const ASKS = 'Enter your address';
+const PROMPT = 'Enter your address';
 
 test('the address of the last order is chosen for a returning customer', async () => {
   await open();
@@ -54,7 +54,7 @@ test('the header does not ask for an address while the session is loading', asyn
 
 test('the header asks a visitor for an address at once', async () => {
   await open(null);
-  expect(shownAddress()).toBe(ASKS);
+  expect(shownAddress()).toBe(PROMPT);
   expect(api.callsOf(ordersApi.list)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.each<[when: string, prepare: () => void]>([
 ])('the header asks a customer %s for an address', async (_, prepare) => {
   prepare();
   await open();
-  await vi.waitFor(() => expect(shownAddress()).toBe(ASKS));
+  await vi.waitFor(() => expect(shownAddress()).toBe(PROMPT));
 });
 
 test('the address of the last order does not replace a chosen one', async () => {

@@ -23,15 +23,15 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { watchSession } from './watch-session.ts';
 
 const ADMIN = { id: 'ann', isAdmin: true } as User;
-const NO_ADMIN = { id: 'ann', isAdmin: false } as User;
-const ANOTHER = { id: 'bob', isAdmin: false } as User;
+const FORMER_ADMIN = { id: 'ann', isAdmin: false } as User;
+const OTHER_USER = { id: 'bob', isAdmin: false } as User;
 
 let stop: () => void;
 
 beforeEach(() => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('localStorage', { setItem: () => {} });
-  vi.stubGlobal('fetch', async () => Response.json(NO_ADMIN));
+  vi.stubGlobal('fetch', async () => Response.json(FORMER_ADMIN));
   setCurrentUser(ADMIN);
   stop = watchSession(queryClient);
 });
@@ -51,25 +51,25 @@ async function mutate(mutationFn: () => Promise<unknown>, meta: Record<string, u
 
 test('a refused change reloads the rights of an admin', async () => {
   await mutate(() => Promise.reject(new CallError(403, '{"code":"forbidden"}')));
-  await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
+  await vi.waitFor(() => expect(currentUser()).toEqual(FORMER_ADMIN));
 });
 
 test('a refused query reloads the current user too', async () => {
   const queryFn = () => Promise.reject(new CallError(403, '{"code":"forbidden"}'));
   await queryClient.query({ queryKey: ['team'], queryFn, retry: false }).catch(() => {});
-  await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
+  await vi.waitFor(() => expect(currentUser()).toEqual(FORMER_ADMIN));
 });
 
 test('a change of admins reloads the current user', async () => {
   await mutate(async () => ({}), { changesUsers: true });
-  await vi.waitFor(() => expect(currentUser()).toEqual(NO_ADMIN));
+  await vi.waitFor(() => expect(currentUser()).toEqual(FORMER_ADMIN));
 });
 
 test('other changes do not reload the current user', async () => {
-  const asked = vi.fn();
-  vi.stubGlobal('fetch', asked);
+  const fetchMock = vi.fn();
+  vi.stubGlobal('fetch', fetchMock);
   await mutate(async () => ({}), { changesUsers: false });
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 /** As screens load them: data of the account, and public data. */
@@ -122,8 +122,8 @@ test.each([
 
 test('signing in with another account clears the queries of the first', () => {
   fillCache();
-  setCurrentUser(ANOTHER);
-  expect(currentUser()).toEqual(ANOTHER);
+  setCurrentUser(OTHER_USER);
+  expect(currentUser()).toEqual(OTHER_USER);
   expect(cachedKeys()).toEqual(ONLY_USER);
 });
 
@@ -132,7 +132,7 @@ test('a query still loading at sign-out is removed at the next sign-in', () => {
   setCurrentUser(null);
   expect(cachedKeys()).toEqual(ONLY_USER);
   fillCache();
-  setCurrentUser(ANOTHER);
+  setCurrentUser(OTHER_USER);
   expect(cachedKeys()).toEqual(ONLY_USER);
 });
 
@@ -145,8 +145,8 @@ test('the queries of a visitor are kept at the first sign-in', () => {
   expect(cachedKeys()).toHaveLength(LOADED.length + 1);
 });
 
-test('a user whose rights or name change keeps all data', () => {
+test('a change of the user’s rights keeps all cached data', () => {
   fillCache();
-  setCurrentUser(NO_ADMIN);
+  setCurrentUser(FORMER_ADMIN);
   expect(cachedKeys()).toHaveLength(LOADED.length + 1);
 });

@@ -23,17 +23,17 @@ export function AccountButton() {
 }
 
 function AccountMenuButton({ user }: { user: User }) {
-  const [isOpened, setIsOpened] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const button = (
     <AccountTrigger
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={AccountMenu.preload}
       onFocus={AccountMenu.preload}
-      onClick={() => setIsOpened(true)}
+      onClick={() => setHasOpened(true)}
     />
   );
-  if (!isOpened) return button;
+  if (!hasOpened) return button;
   return (
     <Overlay fallback={button}>
       <AccountMenu user={user} trigger={<AccountTrigger />} />

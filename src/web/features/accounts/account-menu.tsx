@@ -14,7 +14,7 @@ import { signOut } from './account.api.ts';
 
 /** Loaded by the first click on its button, so it opens when first rendered. */
 export function AccountMenu({ user, trigger }: { user: User; trigger: ReactElement }) {
-  const leave = () => {
+  const handleSignOut = () => {
     signOut().catch(() => {
       toast({
         title: 'Sign out failed',
@@ -48,7 +48,7 @@ export function AccountMenu({ user, trigger }: { user: User; trigger: ReactEleme
         </MenuLink>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={leave} icon={<LogOut aria-hidden="true" />}>
+      <MenuItem onSelect={handleSignOut} icon={<LogOut aria-hidden="true" />}>
         Sign Out
       </MenuItem>
     </DropdownMenu>

@@ -30,7 +30,7 @@ test('Escape declines the question', async () => {
 test('a wrong password shows an error at the field', async () => {
   api.refuse(accountSecurityApi.confirmPassword, 400, { code: 'incorrect_password' });
   await user.type(field(), 'not-the-password{Enter}');
-  await screen.findByText('This is not your password.');
+  await screen.findByText('This password is incorrect.');
   expect(document.activeElement).toBe(field());
   expect(answer).not.toHaveBeenCalled();
 });

@@ -20,8 +20,8 @@ export function PasswordDialog({ question, email }: PasswordDialogProps) {
     <Dialog
       isOpen={question !== null}
       onOpenChange={(isOpen) => !isOpen && question?.answer(false)}
-      title="Your password, please"
-      description="It has been a while since you gave it. We ask again before we go on, so that nobody does this in your place."
+      title="Enter your password"
+      description="You entered it some time ago. Before this action we ask again, so that nobody else can use your session."
       size="sm"
     >
       {question && <PasswordForm email={email} onAnswer={question.answer} />}
@@ -83,9 +83,9 @@ function PasswordForm({ email, onAnswer }: PasswordFormProps) {
 
 function problemText(error: unknown): string {
   if (error instanceof CallError && error.code === 'incorrect_password') {
-    return 'This is not your password.';
+    return 'This password is incorrect.';
   }
   return error instanceof CallError && error.status === 429
-    ? messageOf(error, 'Too many tries. Please wait a moment.')
+    ? messageOf(error, 'Too many attempts. Please wait a moment.')
     : 'Could not reach the server. Please try again.';
 }

@@ -16,7 +16,7 @@ export function VerifyNotice({ user }: { user: User }) {
       text={
         <>
           Follow the link in our mail to <span className="break-words">{user.email}</span>. Until
-          then we send you no mails about your orders. No mail? We send it again.
+          then we send you no mails about your orders. Did you not get it? Send it again.
         </>
       }
       action={<SendVerification label="Send Again" variant="secondary" size="sm" />}
@@ -35,7 +35,7 @@ export function SendVerification({ label, variant, size }: SendVerificationProps
   const sending = useMutation({
     mutationFn: () => call(accountSecurityApi.sendVerification),
     onSuccess: async ({ message }) => {
-      toast({ title: 'Look in Your Mail', description: message });
+      toast({ title: 'Check Your Mail', description: message });
       // It may have been confirmed in another tab.
       await reloadCurrentUser();
     },

@@ -48,7 +48,7 @@ export function useAdminMutation<Input, Result>(mutation: AdminMutation<Input, R
 }
 
 /** Statuses whose server message is clear enough to show: gone, conflict, too large, too often. */
-const CLEAR = [402, 404, 409, 413, 415, 429];
+const CLEAR_STATUSES = [402, 404, 409, 413, 415, 429];
 
 /**
  * Shows that an admin's change has failed (specification, section 8), unless `shouldSuppressMessage` says otherwise.
@@ -61,6 +61,6 @@ function toastAdminFailure(error: unknown): void {
 
 /** The server's message where it is clear, otherwise a general one. */
 function failureText(error: unknown): string {
-  const hasServerMessage = error instanceof CallError && CLEAR.includes(error.status);
+  const hasServerMessage = error instanceof CallError && CLEAR_STATUSES.includes(error.status);
   return (hasServerMessage && error.serverMessage) || 'An error occurred. Please try again.';
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { User } from '#contract/users.ts';
-import { claimAccountData } from '#web/lib/account-data.ts';
+
 import { TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { finishSignIn } from './auth.api.ts';
+import { setCurrentUser } from '../current-user.ts';
 import type { SignInValues, SignUpValues } from './form-problem.ts';
 import { CodeForm, SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -51,13 +50,13 @@ export function AuthTabs({ tab, onTab, initialEmail = '', className = '' }: Auth
       <TabList label="Sign in or sign up" tabs={TABS} look="pill" className="mb-7" />
       <TabPanel value="sign-in">
         {ticket ? (
-          <CodeForm ticket={ticket} onSignedIn={enter} onBack={startAgain} />
+          <CodeForm ticket={ticket} onSignedIn={setCurrentUser} onBack={startAgain} />
         ) : (
           <SignInForm
             initialValues={{ ...signIn, email: signIn.email || signUp.email }}
             startsAtPassword={hasReturned}
             onChange={setSignIn}
-            onSignedIn={enter}
+            onSignedIn={setCurrentUser}
             onCodeNeeded={setTicket}
           />
         )}
@@ -66,15 +65,9 @@ export function AuthTabs({ tab, onTab, initialEmail = '', className = '' }: Auth
         <SignUpForm
           initialValues={{ ...signUp, email: signUp.email || signIn.email }}
           onChange={setSignUp}
-          onSignedIn={enter}
+          onSignedIn={setCurrentUser}
         />
       </TabPanel>
     </Tabs>
   );
-}
-
-/** Clears the stored data of another account before this account's pages are shown. */
-function enter(user: User): void {
-  claimAccountData(user.id);
-  finishSignIn(user);
 }

@@ -1,11 +1,10 @@
 import { accountSecurityApi, accountsApi } from '#contract/api.ts';
 import type { LoginBody, RegisterBody, User } from '#contract/users.ts';
 import { call, refusalOf } from '#web/lib/call.ts';
-import { setCurrentUser } from '../current-user.ts';
 
 /**
  * Starts a session. Throws CallError, with a {@link ticketOf} where a second factor is set. The page
- * stays a visitor's until {@link finishSignIn}.
+ * stays a visitor's until `setCurrentUser`.
  */
 export function signIn(body: LoginBody): Promise<User> {
   return call(accountsApi.login, { body });
@@ -24,9 +23,4 @@ export function signInWithCode(body: { ticket: string; code: string }): Promise<
 /** Creates an account and starts a session. Throws CallError. */
 export function signUp(body: RegisterBody): Promise<User> {
   return call(accountsApi.register, { body });
-}
-
-/** Makes this the current user. */
-export function finishSignIn(user: User): void {
-  setCurrentUser(user);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInProblem, signUpProblem } from './form-problem.ts';
 
-const whole = {
+const complete = {
   firstName: 'Linh',
   lastName: 'Trần',
   email: 'linh@example.com',
@@ -15,33 +15,33 @@ const summary = (problem: ReturnType<typeof signUpProblem>) =>
   problem && [`${problem.title}: ${problem.message}`, ...problem.fields];
 
 test('a complete form has no problem', () => {
-  expect(signUpProblem(whole, site)).toBeNull();
+  expect(signUpProblem(complete, site)).toBeNull();
   expect(signInProblem({ email: 'linh@example.com', password: 'x' })).toBeNull();
 });
 
 test.each([
   [
-    'spaces are nothing',
+    'a first name of spaces and no email',
     { firstName: '  ', email: '' },
     ['Missing Information: Please fill in all fields', 'firstName', 'email'],
   ],
   [
-    'a confirmation that was not typed',
+    'an empty confirmation',
     { confirmPassword: '' },
     ['Password Mismatch: Passwords do not match', 'confirmPassword'],
   ],
   [
-    'a typed-wrong confirmation',
+    'a wrong confirmation',
     { confirmPassword: 'secret2' },
     ['Password Mismatch: Passwords do not match', 'confirmPassword'],
   ],
   [
-    'five characters',
+    'a password of five characters',
     { password: 'short', confirmPassword: 'short' },
     ['Weak Password: Password must be at least 6 characters', 'password'],
   ],
   [
-    'her own name',
+    'a password with the user’s name',
     { password: 'linh2026', confirmPassword: 'linh2026' },
     [
       'Weak Password: This password is too close to your own name or email address. Use three or four unrelated words.',
@@ -49,16 +49,16 @@ test.each([
     ],
   ],
   [
-    'a word that is no address',
+    'an invalid email address',
     { email: 'linh' },
     ['Please check your details: Please enter a valid email address.', 'email'],
   ],
-])('the sign-up form reports: %s', (_name, change, expected) => {
-  expect(summary(signUpProblem({ ...whole, ...change }, site))).toEqual(expected);
+])('the sign-up form reports %s', (_name, change, expected) => {
+  expect(summary(signUpProblem({ ...complete, ...change }, site))).toEqual(expected);
 });
 
 test('the sign-up form uses the minimum password length of the installation', () => {
-  expect(signUpProblem(whole, { ...site, minLength: 8 })?.message).toBe(
+  expect(signUpProblem(complete, { ...site, minLength: 8 })?.message).toBe(
     'Password must be at least 8 characters',
   );
 });

@@ -38,7 +38,7 @@ export function signUpProblem(
   if (mismatch) return mismatch;
   const weakness = passwordWeakness(values.password, { minLength, owner: { ...values, brand } });
   if (weakness) return weakPasswordProblem(passwordWeaknessMessage(weakness, minLength));
-  return refused(values);
+  return schemaProblem(values);
 }
 
 export function passwordMismatch(
@@ -55,7 +55,7 @@ export function weakPasswordProblem(message: string): FormProblem<'password'> {
 }
 
 /** The problem that the contract's schema finds, such as an invalid email address. */
-function refused(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
+function schemaProblem(values: SignUpValues): FormProblem<keyof SignUpValues> | null {
   const issue = registerBody.safeParse(values).error?.issues[0];
   if (!issue) return null;
   const field = SIGN_UP_FIELDS.find((name) => name === issue.path[0]) ?? 'email';

@@ -43,7 +43,7 @@ export function SignInForm(props: SignInFormProps) {
       const title = 'Login Failed';
       const message = messageOf(error, fallbackFor(error));
       // The fields are not marked as wrong if the server could not check them.
-      if (hasNoResponse(error)) toast({ title, description: message, variant: 'destructive' });
+      if (isServerFailure(error)) toast({ title, description: message, variant: 'destructive' });
       else
         showProblem(form, { title, message, fields: [isSuspended(error) ? 'email' : 'password'] });
     }
@@ -78,9 +78,7 @@ export function SignInForm(props: SignInFormProps) {
 
 /** Used when the server sends no message (specification, section 8). */
 function fallbackFor(error: unknown): string {
-  return hasNoResponse(error)
-    ? 'Could not reach the server. Please try again.'
-    : 'Invalid email or password';
+  return isServerFailure(error) ? UNREACHABLE : 'Invalid email or password';
 }
 
 /** The password is correct but the account suspended. */
@@ -88,8 +86,8 @@ function isSuspended(error: unknown): boolean {
   return error instanceof CallError && error.code === 'suspended';
 }
 
-/** Whether the password could not be checked: no connection, or a server error. */
-function hasNoResponse(error: unknown): boolean {
+/** Whether the input could not be checked: no connection, or a server error. */
+function isServerFailure(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
@@ -121,11 +119,12 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
       onSignedIn(await signInWithCode({ ticket, code }));
       toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
-      const hasResponse = error instanceof CallError && error.status > 0 && error.status < 500;
-      const message = hasResponse ? messageOf(error, WRONG) : UNREACHABLE;
-      if (error instanceof CallError && RETRIED.includes(error.code)) refuse(message);
-      else if (hasResponse) onBack(message);
-      else toast({ title: 'Login Failed', description: message, variant: 'destructive' });
+      const isFailure = isServerFailure(error);
+      const message = isFailure ? UNREACHABLE : messageOf(error, WRONG_CODE);
+      if (error instanceof CallError && RETRYABLE_CODES.includes(error.code)) refuse(message);
+      else if (isFailure)
+        toast({ title: 'Login Failed', description: message, variant: 'destructive' });
+      else onBack(message);
     }
   };
   const switchKind = () => {
@@ -136,8 +135,8 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-5">
       <p className="text-muted">
         {isRecovery
-          ? 'One of the ten codes you were shown when you set up the second factor. Each is good once.'
-          : 'Your password is right. Now the six digits that your authenticator app shows.'}
+          ? 'Enter one of the ten codes you were shown when you set up the second factor. Each works once.'
+          : 'Your password is correct. Now enter the six digits that your authenticator app shows.'}
       </p>
       {/* Two fields, because browsers offer to fill in the one and not the other. */}
       <TextField
@@ -166,11 +165,11 @@ export function CodeForm({ ticket, onSignedIn, onBack }: CodeFormProps) {
   );
 }
 
-const WRONG = 'This code is wrong, or was used already.';
+const WRONG_CODE = 'This code is wrong, or was used already.';
 const UNREACHABLE = 'Could not reach the server. Please try again.';
 
 /** Refusals after which the ticket can be used with another code. */
-const RETRIED: readonly (string | undefined)[] = [
+const RETRYABLE_CODES: readonly (string | undefined)[] = [
   'invalid_credentials',
   'invalid_input',
   'too_many_requests',
