@@ -143,7 +143,7 @@ describe('a damaged stored cart', () => {
 });
 
 describe('the options of a line', () => {
-  const change = (toppings: (typeof OLIVES)[]) =>
+  const setToppings = (toppings: (typeof OLIVES)[]) =>
     api.respondWith(menuApi.dishes, [
       {
         ...PIZZA,
@@ -164,7 +164,7 @@ describe('the options of a line', () => {
   });
 
   test('show a message when one of them is sold out', async () => {
-    change([{ ...OLIVES, isAvailable: false }, HAM]);
+    setToppings([{ ...OLIVES, isAvailable: false }, HAM]);
     await open(WITH_OLIVES);
     await screen.findByText('Olives is sold out.');
     screen.getByRole('button', { name: /^Choose again/ });

@@ -38,14 +38,14 @@ export function setCartNote(key: string, note: string): void {
 }
 
 /** Changes the cart and announces to screen readers the change, and how much of the cart can be ordered. */
-export function changeCart(next: (lines: CartLines) => CartLines, what: string): void {
+export function changeCart(next: (lines: CartLines) => CartLines, message: string): void {
   storedCart.set(next);
   const lines = currentShownLines(storedCart.get());
   const count = itemCount(availableLines(lines));
   const items = count === 1 ? '1 item' : `${count} items`;
   announce(
     lines.length === 0
-      ? `${what} Your cart is empty.`
-      : `${what} Cart: ${items}, ${formatMoney(cartSubtotal(lines))}.`,
+      ? `${message} Your cart is empty.`
+      : `${message} Cart: ${items}, ${formatMoney(cartSubtotal(lines))}.`,
   );
 }

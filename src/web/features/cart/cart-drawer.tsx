@@ -8,7 +8,7 @@ const CartPanel = lazyWithPreload(async () => (await import('./cart-panel.tsx'))
 
 /**
  * The cart panel, on every page. Its code is loaded when the page is idle, or when first opened.
- * `location` is where the food is to go, once that is chosen.
+ * `location` is the chosen delivery location.
  */
 export function CartDrawer({ location }: { location: string | null }) {
   const isOpen = useIsCartOpen();

@@ -57,16 +57,16 @@ function Count({ count }: { count: number }) {
 
 function CartContent({ lines }: { lines: readonly ShownLine[] }) {
   const restaurants = restaurantsInCart(lines);
-  const gone = useMissingRestaurant(lines);
+  const missing = useMissingRestaurant(lines);
   const menu = useCartMenu(lines);
   const keys = lineKeys(lines);
-  // A line with other options is another row, which gets the focus.
+  // Changing the options of a line creates a new row, which gets the focus.
   const [changedKey, setChangedKey] = useState<string | null>(null);
   return (
     <>
-      {gone && (
+      {missing && (
         <div className="mb-5">
-          <MissingRestaurantNotice restaurant={gone} />
+          <MissingRestaurantNotice restaurant={missing} />
         </div>
       )}
       {restaurants.length > 1 && (
@@ -133,12 +133,12 @@ function CartTotals({ lines, location, onLeave }: CartTotalsProps) {
   const { fulfilment } = choice;
   const price = cartPrice(lines, { restaurant, coupon: null, fulfilment });
   // With a fee per restaurant, a cart of several restaurants has no total.
-  const isComing = !price && restaurants.length === 1;
+  const isPriceLoading = !price && restaurants.length === 1;
   return (
     <div className="grid gap-4">
       {restaurant && <FulfilmentPicker restaurant={restaurant} />}
       {price && <AmountList {...priceAmounts(price, null)} className="text-[0.9375rem]" />}
-      {isComing && <Skeleton className="h-36" />}
+      {isPriceLoading && <Skeleton className="h-36" />}
       <MinimumOrderHint restaurant={restaurant} subtotalCents={cartSubtotal(lines)} />
       {choice.scheduledFor === null && <PauseHint restaurant={restaurant} />}
       {fulfilment === 'delivery' && <OutsideHint restaurant={restaurant} location={location} />}
@@ -168,7 +168,7 @@ function OutsideHint({ restaurant, location }: OutsideHintProps) {
   if (!restaurant || !postalCode || deliversTo(restaurant.deliveryAreas, postalCode)) return null;
   return (
     <p className="rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
-      {outsideAreaMessage(restaurant.name, postalCode)} Another address can be given at the
+      {outsideAreaMessage(restaurant.name, postalCode)} You can enter another address at the
       checkout.
     </p>
   );

@@ -22,7 +22,7 @@ export function useCartRestaurant(lines: readonly CartLine[]): Restaurant | unde
 /** Whether the cart's restaurant or its menu is loading. */
 export function useIsRestaurantLoading(lines: readonly CartLine[]): boolean {
   const id = onlyRestaurant(lines)?.id;
-  const { slot } = useOrderedFor(lines);
+  const { slot } = useOrderInstant(lines);
   const isMenuLoading = useQuery(cartMenuQuery(id, slot)).isLoading;
   return useQuery(cartRestaurantQuery(id)).isLoading || isMenuLoading;
 }
@@ -54,29 +54,29 @@ const STALE_MS = 60_000;
  * cart has several.
  */
 export function useCartMenu(lines: readonly CartLine[]): readonly MenuItem[] | undefined {
-  const { id, slot, at } = useOrderedFor(lines);
+  const { id, slot, at } = useOrderInstant(lines);
   const menu = useQuery(cartMenuQuery(id, slot)).data;
   return useMemo(() => menu?.map((dish) => shownDishAt(dish, at)), [menu, at]);
 }
 
 /** The cart's restaurant and the instant of the order: the start of a future slot, otherwise now. */
-function useOrderedFor(lines: readonly CartLine[]) {
+function useOrderInstant(lines: readonly CartLine[]) {
   const restaurant = onlyRestaurant(lines);
   const { scheduledFor } = useFulfilmentChoice(restaurant);
   const now = useMinute();
-  const slot = upcoming(scheduledFor, now);
+  const slot = upcomingSlot(scheduledFor, now);
   const at = useMemo(() => (slot === null ? now : new Date(slot)), [slot, now]);
   return { id: restaurant?.id, slot, at };
 }
 
-function upcoming(scheduledFor: string | null, now: Date): string | null {
+function upcomingSlot(scheduledFor: string | null, now: Date): string | null {
   return scheduledFor !== null && Date.parse(scheduledFor) >= now.getTime() ? scheduledFor : null;
 }
 
 /** The cart lines with their availability; all count as available while the menu loads. */
 export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
   const menu = useCartMenu(lines);
-  const { at } = useOrderedFor(lines);
+  const { at } = useOrderInstant(lines);
   const shown = useMemo(() => (menu ? shownLines(lines, menu, at) : undefined), [lines, menu, at]);
   useEffect(() => {
     if (!shown) return;
@@ -89,7 +89,7 @@ export function useShownLines(lines: readonly CartLine[]): readonly ShownLine[] 
 export function currentShownLines(lines: readonly CartLine[]): readonly ShownLine[] {
   const id = onlyRestaurant(lines)?.id;
   const now = new Date();
-  const slot = id === undefined ? null : upcoming(fulfilmentChoiceAt(id).scheduledFor, now);
+  const slot = id === undefined ? null : upcomingSlot(fulfilmentChoiceAt(id).scheduledFor, now);
   const menu = queryClient.getQueryData(cartMenuQuery(id, slot).queryKey);
   return menu ? shownLines(lines, menu, slot === null ? now : new Date(slot)) : lines;
 }

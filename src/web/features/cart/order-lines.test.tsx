@@ -75,7 +75,7 @@ test('a sold-out dish can be removed in its line', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('a similar dish replaces it with the same quantity', async () => {
+test('a similar dish replaces the sold-out one with the same quantity', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Take Wonton · $12.50' }));
   expect(storedCart.get()).toMatchObject([

@@ -66,7 +66,7 @@ function PricesChanged({ refusal, onSettled }: RefusalNoticeProps) {
     <Notice
       tone="warning"
       title="Prices have changed"
-      text="Some prices are no longer what they were when you filled your cart."
+      text="Some prices have changed since you filled your cart."
       action={<AcceptButton onClick={accept}>Accept new prices</AcceptButton>}
     >
       <ul className="grid gap-2">
@@ -105,8 +105,10 @@ function Change({ change: { from, to }, name }: { change: PriceChange; name: str
 /** The server no longer knows the restaurant's name, but the cart does. */
 function RestaurantMissing({ refusal, onSettled }: RefusalNoticeProps) {
   const restaurants = restaurantsInCart(useCartLines());
-  const gone = restaurants.find(({ id }) => id === refusal.restaurantId);
-  return gone && <MissingRestaurantNotice restaurant={gone} onRemoved={onSettled} isFocused />;
+  const missing = restaurants.find(({ id }) => id === refusal.restaurantId);
+  return (
+    missing && <MissingRestaurantNotice restaurant={missing} onRemoved={onSettled} isFocused />
+  );
 }
 
 /** Offers the next slot with room. */
@@ -139,9 +141,9 @@ function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
   const { items = [] } = refusal;
   const lines = useCartLines();
   const remove = () => {
-    const gone = items.map(({ menuItemId }) => menuItemId);
+    const unavailableIds = items.map(({ menuItemId }) => menuItemId);
     changeCart(
-      (lines) => lines.filter(({ id }) => !gone.includes(id)),
+      (lines) => lines.filter(({ id }) => !unavailableIds.includes(id)),
       'Unavailable items removed.',
     );
     onSettled();
@@ -159,7 +161,7 @@ function ItemsUnavailable({ refusal, onSettled }: RefusalNoticeProps) {
 /** The server's message, unless it lacks the name of a deleted dish, which the cart still has. */
 function messageOf({ items = [], message }: OrderRefusal, lines: CartLines): string {
   if (items.every(({ name }) => name !== null)) return message;
-  const nameInCart = (dish: string) => lines.find(({ id }) => id === dish)?.name ?? null;
+  const nameInCart = (dishId: string) => lines.find(({ id }) => id === dishId)?.name ?? null;
   return unavailableMessage(
     items.map(({ menuItemId, name, servedAt }) => ({
       name: name ?? nameInCart(menuItemId),
@@ -185,15 +187,15 @@ interface OptionsRefusedProps {
 function OptionsRefused({ refusal, onSettled }: OptionsRefusedProps) {
   const { choices = [], items = [], message } = refusal;
   const lines = availableLines(useShownLines(useCartLines()));
-  const [refused] = [...choices, ...items.filter(({ option }) => option)].flatMap((named) =>
-    refusedLines(lines, named),
+  const [refused] = [...choices, ...items.filter(({ option }) => option)].flatMap((item) =>
+    refusedLines(lines, item),
   );
-  if (!refused) return <Notice tone="warning" title={TITLE} text={message} />;
+  if (!refused) return <Notice tone="warning" title={OPTIONS_TITLE} text={message} />;
   const { line, key } = refused;
   return <RefusedLine key={key} lineKey={key} {...{ line, message, onSettled }} />;
 }
 
-const TITLE = 'Some choices are not available';
+const OPTIONS_TITLE = 'Some choices are not available';
 
 interface RefusedLineProps {
   line: CartLine;
@@ -218,7 +220,7 @@ function RefusedLine({ line, lineKey, message, onSettled }: RefusedLineProps) {
   return (
     <Notice
       tone="warning"
-      title={TITLE}
+      title={OPTIONS_TITLE}
       text={message}
       action={
         <>

@@ -14,15 +14,18 @@ const line = (id: string, ...options: string[]): CartLine => ({
 });
 const CART = [line('pizza', 'large'), line('tea'), line('pizza', 'small')];
 
-const keysOf = (named: Parameters<typeof refusedLines>[1]) =>
-  refusedLines(CART, named).map(({ key }) => key);
+const keysOf = (reference: Parameters<typeof refusedLines>[1]) =>
+  refusedLines(CART, reference).map(({ key }) => key);
 
 test('a refusal applies to the line at its index', () => {
   expect(keysOf({ menuItemId: 'pizza', line: 2 })).toEqual(['pizza+small']);
+});
+
+test('a refusal without an index applies to all lines of its dish', () => {
   expect(keysOf({ menuItemId: 'pizza' })).toEqual(['pizza+large', 'pizza+small']);
 });
 
 test('a refusal does not apply to another dish at its index', () => {
   expect(keysOf({ menuItemId: 'tea', line: 2 })).toEqual(['tea']);
-  expect(keysOf({ menuItemId: 'gone', line: 0 })).toEqual([]);
+  expect(keysOf({ menuItemId: 'unknown', line: 0 })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { lineKeys } from '#domain/cart/cart-lines.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
 
 /** How a refusal identifies a line: its index among those sent, and its dish. */
-interface Named {
+interface LineReference {
   line?: number | undefined;
   menuItemId: string;
 }
@@ -13,11 +13,11 @@ interface Named {
  */
 export function refusedLines(
   lines: readonly CartLine[],
-  { line: place, menuItemId }: Named,
+  { line: index, menuItemId }: LineReference,
 ): { line: CartLine; key: string }[] {
   const keys = lineKeys(lines);
-  const keyed = lines.map((line, index) => ({ line, key: keys[index] ?? '' }));
-  const meant = place === undefined ? undefined : keyed[place];
-  if (meant?.line.id === menuItemId) return [meant];
+  const keyed = lines.map((line, at) => ({ line, key: keys[at] ?? '' }));
+  const atIndex = index === undefined ? undefined : keyed[index];
+  if (atIndex?.line.id === menuItemId) return [atIndex];
   return keyed.filter(({ line }) => line.id === menuItemId);
 }

@@ -56,7 +56,7 @@ export function SeveralRestaurantsNotice({ restaurants, onChosen }: SeveralResta
     <Notice
       tone="warning"
       title="Multiple Restaurants"
-      text="Checkout takes one restaurant at a time. Which one shall it be?"
+      text="You can check out from one restaurant at a time. Which one do you want to keep?"
       action={restaurants.map(({ id, name }) => (
         <Button
           key={id}

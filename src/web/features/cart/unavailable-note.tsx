@@ -40,7 +40,7 @@ export function UnavailableNote({ line, lineKey, onSettled }: UnavailableNotePro
     changeCart((lines) => replaceLine(lines, lineKey, next), `${other.name} instead of ${name}.`);
     onSettled?.();
   };
-  const until =
+  const reason =
     dish?.soldOutUntil && restaurant
       ? `Sold out ${untilText(dish.soldOutUntil, { timezone: restaurant.timezone, now })}`
       : dish?.servedAt
@@ -48,7 +48,7 @@ export function UnavailableNote({ line, lineKey, onSettled }: UnavailableNotePro
         : 'No longer available';
   return (
     <div className="mt-2.5 grid gap-2.5 rounded-control bg-yellow-soft px-4 py-3 text-[0.9375rem] text-yellow">
-      <p>{until}, so it is not in the total.</p>
+      <p>{reason}, so it is not in the total.</p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={remove}>
           Remove<span className="sr-only"> {name}</span>

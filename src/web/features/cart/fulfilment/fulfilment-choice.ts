@@ -17,14 +17,14 @@ const NONE: Choices = {};
 /** How and when the customer wants to order from a restaurant; cleared with the cart. */
 const choices = createStoredValue<Choices>({ key: 'fulfilment', empty: NONE, parse: parseChoices });
 
-/** `fulfilment` and `scheduling` are missing while the restaurant loads. */
-interface ChoosingAt {
+/** `fulfilment` is missing while the restaurant loads. */
+interface PartialRestaurant {
   id: string;
   fulfilment?: readonly Fulfilment[];
 }
 
 /** The choice at a restaurant: by default as soon as possible, and delivery where it is offered. */
-export function useFulfilmentChoice(restaurant: ChoosingAt | undefined): FulfilmentChoice {
+export function useFulfilmentChoice(restaurant: PartialRestaurant | undefined): FulfilmentChoice {
   const chosen = useStore(choices);
   return offeredChoice(
     restaurant?.fulfilment ?? FULFILMENTS,

@@ -37,7 +37,7 @@ export function SlotDialog(props: SlotDialogProps) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={choice.fulfilment === 'pickup' ? 'Pickup time' : 'Delivery time'}
-      description={`On the clock of ${restaurant.name}.`}
+      description={`In the local time of ${restaurant.name}.`}
       size="sm"
       footer={
         <>

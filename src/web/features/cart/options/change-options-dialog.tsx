@@ -25,7 +25,7 @@ interface ChangeOptionsDialogProps {
   returnFocusTo?: () => Element | null;
 }
 
-const UNKNOWN = { price: '0.00', optionGroups: [] };
+const LOADING_DISH = { price: '0.00', optionGroups: [] };
 
 /** Changes the options of a dish in the cart. Unavailable ones are deselected. */
 export function ChangeOptionsDialog(props: ChangeOptionsDialogProps) {
@@ -35,7 +35,7 @@ export function ChangeOptionsDialog(props: ChangeOptionsDialogProps) {
   const dishQuery = useQuery({ ...query, staleTime: 0, enabled: !props.dish });
   const dish = props.dish ?? dishQuery.data;
   const selection = useOptionSelection(
-    dish ?? { ...UNKNOWN, name: line.name },
+    dish ?? { ...LOADING_DISH, name: line.name },
     line.options?.map(({ id }) => id),
   );
   const save = (event: SubmitEvent) => {
@@ -51,7 +51,9 @@ export function ChangeOptionsDialog(props: ChangeOptionsDialogProps) {
       isOpen
       onOpenChange={onClose}
       title={line.name}
-      description={dish?.optionGroups.length === 0 ? 'This dish has no choices any more.' : CHANGE}
+      description={
+        dish?.optionGroups.length === 0 ? 'This dish no longer has choices.' : 'Change your choices'
+      }
       {...(props.returnFocusTo && { returnFocusTo: props.returnFocusTo })}
       footer={
         dish && (
@@ -82,8 +84,6 @@ export function ChangeOptionsDialog(props: ChangeOptionsDialogProps) {
     </Dialog>
   );
 }
-
-const CHANGE = 'Change your choices';
 
 interface NotLoadedProps {
   isDeleted: boolean;

@@ -29,11 +29,11 @@ function Group({ group, selection, isFirst }: GroupProps) {
   const { id, name, min, options } = group;
   const textsId = useId();
   const [hintId, errorId] = [`${textsId}-hint`, `${textsId}-error`];
-  const own = options.filter((option) => selection.chosen.includes(option.id));
+  const chosen = options.filter((option) => selection.chosen.includes(option.id));
   const isInvalid = selection.problem?.group?.id === id;
   const describedBy = isInvalid ? `${errorId} ${hintId}` : hintId;
-  const first = { id: selection.fieldId(id), ...(isFirst && { 'data-focus-first': true }) };
-  const shared = { group, selection, describedBy, first };
+  const focusProps = { id: selection.fieldId(id), ...(isFirst && { 'data-focus-first': true }) };
+  const shared = { group, selection, describedBy, focusProps };
   return (
     // Overrides the fieldset's default `min-width`, so that long names wrap.
     <fieldset aria-describedby={hintId} className="min-w-0">
@@ -41,7 +41,7 @@ function Group({ group, selection, isFirst }: GroupProps) {
       <p id={hintId} className="mb-2.5 text-[0.9375rem] text-muted">
         {optionGroupHint(group)}
         {min > 0 ? ' · Required' : ' · Optional'}
-        {own.length > 1 && <span className="tabular"> · {own.length} chosen</span>}
+        {chosen.length > 1 && <span className="tabular"> · {chosen.length} chosen</span>}
       </p>
       {isInvalid && selection.problem && (
         <div className="mb-2.5">
@@ -52,9 +52,9 @@ function Group({ group, selection, isFirst }: GroupProps) {
       )}
       <div className="grid gap-2">
         {isSingleChoice(group) ? (
-          <Radios {...shared} chosenId={own[0]?.id} />
+          <Radios {...shared} chosenId={chosen[0]?.id} />
         ) : (
-          <CheckBoxes {...shared} own={own} />
+          <CheckBoxes {...shared} chosen={chosen} />
         )}
       </div>
     </fieldset>
@@ -66,22 +66,22 @@ interface FieldsProps {
   selection: OptionSelection;
   describedBy: string;
   /** The attributes of the group's field that the focus goes to. */
-  first: object;
+  focusProps: object;
 }
 
 function Radios(props: FieldsProps & { chosenId: string | undefined }) {
-  const { group, selection, describedBy, first, chosenId } = props;
+  const { group, selection, describedBy, focusProps, chosenId } = props;
   const name = useId();
   const isOptional = group.min === 0;
   // The Tab key reaches the chosen one.
-  const firstId =
+  const focusedId =
     chosenId ?? (isOptional ? null : group.options.find(({ isAvailable }) => isAvailable)?.id);
   return (
     <>
       {isOptional && (
         <OptionRow
           type="radio"
-          {...(firstId === null && first)}
+          {...(focusedId === null && focusProps)}
           name={name}
           aria-describedby={describedBy}
           label={unchosenName(group)}
@@ -93,7 +93,7 @@ function Radios(props: FieldsProps & { chosenId: string | undefined }) {
         <OptionRow
           key={option.id}
           type="radio"
-          {...(option.id === firstId && first)}
+          {...(option.id === focusedId && focusProps)}
           name={name}
           aria-describedby={describedBy}
           label={option.name}
@@ -111,19 +111,19 @@ function CheckBoxes({
   group,
   selection,
   describedBy,
-  first,
-  own,
-}: FieldsProps & { own: Option[] }) {
-  const firstId = group.options.find(({ isAvailable }) => isAvailable)?.id;
-  const isFull = own.length >= group.max;
+  focusProps,
+  chosen,
+}: FieldsProps & { chosen: Option[] }) {
+  const focusedId = group.options.find(({ isAvailable }) => isAvailable)?.id;
+  const isFull = chosen.length >= group.max;
   return group.options.map((option) => {
-    const isChosen = own.includes(option);
-    const others = own.filter((one) => one !== option).map(({ id }) => id);
+    const isChosen = chosen.includes(option);
+    const others = chosen.filter((one) => one !== option).map(({ id }) => id);
     return (
       <OptionRow
         key={option.id}
         type="checkbox"
-        {...(option.id === firstId && first)}
+        {...(option.id === focusedId && focusProps)}
         aria-describedby={describedBy}
         label={option.name}
         trailing={<Price option={option} />}
@@ -187,8 +187,8 @@ export function useOptionSelection(
     problem: isProblemShown ? problem : null,
     fieldId,
     set: (group, optionIds) => {
-      const own = new Set(group.options.map((option) => option.id));
-      setWanted([...chosen.filter((one) => !own.has(one)), ...optionIds]);
+      const groupIds = new Set(group.options.map((option) => option.id));
+      setWanted([...chosen.filter((one) => !groupIds.has(one)), ...optionIds]);
     },
     validate: () => {
       if (!problem) return { options, price: Number(moneyText(unitPriceCents)) };
