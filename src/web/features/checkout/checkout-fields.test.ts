@@ -65,6 +65,9 @@ test('a pickup needs no address', () => {
   const { firstName, lastName, email, phone } = filled;
   const values = { ...NO_VALUES, firstName, lastName, email, phone };
   expect(checkoutProblems(values, 'pickup')).toEqual([]);
+});
+
+test('a pickup is sent with its note and without an address', () => {
   const notes = { instructions: 'Leave at the door', pickupNote: ' Blue car ' };
   expect(deliveryOf({ ...filled, ...notes }, 'pickup')).toMatchObject({
     deliveryAddress: null,

@@ -9,7 +9,7 @@ type InputProps = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength'
 >;
 
-interface FieldFacts extends InputProps {
+interface FieldDefinition extends InputProps {
   label: string;
   isOptional?: boolean;
   /** Missing: for every fulfilment. */
@@ -79,7 +79,7 @@ export const CHECKOUT_FIELDS = {
     isOptional: true,
     onlyFor: 'pickup',
   },
-} as const satisfies Record<string, FieldFacts>;
+} as const satisfies Record<string, FieldDefinition>;
 
 export type CheckoutField = keyof typeof CHECKOUT_FIELDS;
 export type CheckoutValues = Record<CheckoutField, string>;
@@ -101,7 +101,7 @@ export interface FieldProblem {
  */
 export function checkoutProblems(values: CheckoutValues, fulfilment: Fulfilment): FieldProblem[] {
   return FIELD_NAMES.flatMap((field) => {
-    const { onlyFor = fulfilment }: FieldFacts = CHECKOUT_FIELDS[field];
+    const { onlyFor = fulfilment }: FieldDefinition = CHECKOUT_FIELDS[field];
     if (onlyFor !== fulfilment) return [];
     const problem = fieldProblem(field, values[field].trim());
     return problem ? [{ field, ...problem }] : [];
@@ -109,7 +109,7 @@ export function checkoutProblems(values: CheckoutValues, fulfilment: Fulfilment)
 }
 
 function fieldProblem(field: CheckoutField, value: string): Omit<FieldProblem, 'field'> | null {
-  const { label, isOptional = false }: FieldFacts = CHECKOUT_FIELDS[field];
+  const { label, isOptional = false }: FieldDefinition = CHECKOUT_FIELDS[field];
   if (!value) {
     const message = `Please enter your ${label.toLowerCase()}.`;
     return isOptional ? null : { title: 'Missing Information', message };

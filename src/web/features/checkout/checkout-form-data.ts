@@ -77,7 +77,7 @@ function isFormData(stored: object): stored is CheckoutFormData {
   const data: Record<string, unknown> = { ...stored };
   return (
     areStrings(data, [...FIELD_NAMES, 'couponCode']) &&
-    (data.filledIn === undefined || isStoredCheckout(data.filledIn)) &&
+    (data.filledIn === undefined || isKnownValues(data.filledIn)) &&
     (data.tip === undefined || isTipChoice(data.tip)) &&
     [data.wantsAnotherAddress, data.usesCredit].every((flag) =>
       ['boolean', 'undefined'].includes(typeof flag),
@@ -86,7 +86,7 @@ function isFormData(stored: object): stored is CheckoutFormData {
   );
 }
 
-function isStoredCheckout(value: unknown): value is KnownValues {
+function isKnownValues(value: unknown): value is KnownValues {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -8,7 +8,7 @@ import {
   isKnownCustomer,
   type KnownValues,
   knownValues,
-  prefillOfEmptyFields,
+  prefillChanges,
 } from './prefill.ts';
 
 type DeliveryFields = [
@@ -23,36 +23,46 @@ const at = (location: string) => ({ location, streetAddress: location });
 const before = { firstName: 'Ann', ...at('1 First Street') };
 const typed = { firstName: 'Ann', phone: '2135550100', streetAddress: '1 First Street' };
 
-test.each<[what: string, entered: EnteredForm, known: KnownValues, street: string]>([
-  ['nothing was entered', { values: {}, filledIn: null }, before, '1 First Street'],
-  ['another was chosen', { values: typed, filledIn: before }, at('2 Other'), '2 Other'],
-  ['typed, then another chosen', typedStreet(before), at('2 Other'), '2 Other'],
-  ['typed, then the first one chosen', typedStreet({}), at('2 Other'), '2 Other'],
-  ['typed after the choice', typedStreet(before), before, '3 Typed Lane'],
-  ['typed, nothing ever chosen', typedStreet({}), at(''), '3 Typed Lane'],
-  ['emptied', { values: { streetAddress: '' }, filledIn: before }, before, ''],
-  ['stored by an older version', typedStreet(null), at('2 Other'), '3 Typed Lane'],
+test.each<[when: string, street: string, entered: EnteredForm, known: KnownValues]>([
+  ['nothing was entered', '1 First Street', { values: {}, filledIn: null }, before],
+  ['another was chosen', '2 Other', { values: typed, filledIn: before }, at('2 Other')],
+  ['one was typed, then another chosen', '2 Other', typedStreet(before), at('2 Other')],
+  ['one was typed, then the first one chosen', '2 Other', typedStreet({}), at('2 Other')],
+  ['one was typed after the choice', '3 Typed Lane', typedStreet(before), before],
+  ['one was typed and none ever chosen', '3 Typed Lane', typedStreet({}), at('')],
+  ['it was emptied', '', { values: { streetAddress: '' }, filledIn: before }, before],
+  ['an older version stored it', '3 Typed Lane', typedStreet(null), at('2 Other')],
   [
-    'chosen before, when only that filled it in',
+    'it was filled in by the choice alone',
+    '1 First Street',
     { values: typed, filledIn: { streetAddress: '1 First Street' } },
     before,
-    '1 First Street',
   ],
-])('the street is prefilled when %s', (_, entered, known, street) => {
+])('when %s, the initial street is %j', (_, street, entered, known) => {
   expect(initialValues(entered, known).streetAddress).toBe(street);
 });
 
-test('an untouched name follows the profile', () => {
+describe('the initial first name', () => {
   const profile = { firstName: 'Anna', ...at('2 Other') };
-  expect(initialValues({ values: typed, filledIn: before }, profile)).toMatchObject({
-    firstName: 'Anna',
-    phone: '2135550100',
+  const initialName = (firstName: string) =>
+    initialValues({ values: { ...typed, firstName }, filledIn: before }, profile).firstName;
+
+  test('is that of the profile if it was not changed', () => {
+    expect(initialName('Ann')).toBe('Anna');
   });
-  const values = { ...typed, firstName: 'Annie' };
-  expect(initialValues({ values, filledIn: before }, profile).firstName).toBe('Annie');
-  expect(initialValues({ values: { ...typed, firstName: '' }, filledIn: before }, profile)).toEqual(
-    expect.objectContaining({ firstName: 'Anna' }),
-  );
+
+  test('is the typed one', () => {
+    expect(initialName('Annie')).toBe('Annie');
+  });
+
+  test('is that of the profile if it was emptied', () => {
+    expect(initialName('')).toBe('Anna');
+  });
+});
+
+test('a typed phone number is kept', () => {
+  const { phone } = initialValues({ values: typed, filledIn: before }, at('2 Other'));
+  expect(phone).toBe('2135550100');
 });
 
 describe('a last order that loads late', () => {
@@ -72,19 +82,19 @@ describe('a last order that loads late', () => {
 
   test('fills in empty fields', () => {
     const { apartment: _, ...filled } = home;
-    expect(prefillOfEmptyFields(open(), known)).toEqual({ phone: '2135550100', ...filled });
+    expect(prefillChanges(open(), known)).toEqual({ phone: '2135550100', ...filled });
   });
 
   test('does not complete a partly typed address', () => {
-    expect(prefillOfEmptyFields(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
-    expect(prefillOfEmptyFields(open({ phone: '617' }), known)).not.toHaveProperty('phone');
+    expect(prefillChanges(open({ city: 'Bos' }), known)).toEqual({ phone: '2135550100' });
+    expect(prefillChanges(open({ phone: '617' }), known)).not.toHaveProperty('phone');
   });
 
   test('does not fill in an emptied field', () => {
     const emptied = { values: { ...NO_VALUES, ...home, streetAddress: '' }, filledIn: known };
-    expect(
-      prefillOfEmptyFields(emptied, { ...known, streetAddress: '2 New St' }),
-    ).not.toHaveProperty('streetAddress');
+    expect(prefillChanges(emptied, { ...known, streetAddress: '2 New St' })).not.toHaveProperty(
+      'streetAddress',
+    );
   });
 
   test('does not change fields prefilled before a reload', () => {
@@ -98,12 +108,12 @@ describe('a location that is chosen later', () => {
 
   test('replaces the address except typed fields that it does not contain', () => {
     const values = { ...NO_VALUES, ...filledIn, city: 'Typed' };
-    expect(prefillOfEmptyFields({ values, filledIn }, at('77 Elm Street'))).toEqual({
+    expect(prefillChanges({ values, filledIn }, at('77 Elm Street'))).toEqual({
       streetAddress: '77 Elm Street',
       postalCode: '',
     });
     const whole = { ...at('6 B St, Boston, MA 02108'), city: 'Boston', state: 'MA' };
-    expect(prefillOfEmptyFields({ values, filledIn }, whole)).toMatchObject({
+    expect(prefillChanges({ values, filledIn }, whole)).toMatchObject({
       city: 'Boston',
       state: 'MA',
     });
@@ -149,12 +159,12 @@ test('returning customers start with their last address and phone number', () =>
   });
 });
 
-test('the phone number of the account precedes that of the last order', () => {
+test('the phone number of the account takes precedence over that of the last order', () => {
   const known = { user: { ...user, phone: '6175550100' }, location: null, saved: [] };
   expect(knownValues({ ...known, orders: [order(HOME, '2135550100')] }).phone).toBe('6175550100');
 });
 
-describe('the chosen location precedes the last address', () => {
+describe('the chosen location takes precedence over the last address', () => {
   test.each<[location: string, fields: DeliveryFields]>([
     ['77 Elm Street', ['77 Elm Street', '', '', '', '']],
     ['Detected: 34.0522, -118.2437', ['Detected: 34.0522, -118.2437', '', '', '', '']],
@@ -245,9 +255,9 @@ describe('a saved address', () => {
   test('loses its instructions when another location is chosen', () => {
     const filledIn = { location: 'here', instructions: 'Ring twice' };
     const values = { ...NO_VALUES, instructions: 'Ring twice' };
-    expect(prefillOfEmptyFields({ values, filledIn }, at('2 Other')).instructions).toBe('');
+    expect(prefillChanges({ values, filledIn }, at('2 Other')).instructions).toBe('');
     const typed = { ...NO_VALUES, instructions: 'Knock' };
-    expect(prefillOfEmptyFields({ values: typed, filledIn }, at('2 Other'))).not.toHaveProperty(
+    expect(prefillChanges({ values: typed, filledIn }, at('2 Other'))).not.toHaveProperty(
       'instructions',
     );
   });
@@ -257,13 +267,16 @@ test('late prefill data does not replace the instructions of a chosen address', 
   const values = { ...NO_VALUES, streetAddress: '5 Work St', instructions: 'Knock' };
   const filledIn = { location: '', streetAddress: '1 Home St', instructions: 'Knock' };
   const known = { location: '', streetAddress: '1 Home St', instructions: 'Ring twice' };
-  expect(prefillOfEmptyFields({ values, filledIn }, known)).toEqual({});
+  expect(prefillChanges({ values, filledIn }, known)).toEqual({});
 });
 
 test.each([
   ['an account without a phone number', user, [], false],
   ['an account without an order', { ...user, phone: '6175550100' }, [], false],
-  ['after an order', user, [order(HOME, '6175550100')], true],
-])('a customer is known or not: %s', (_, account, orders, isKnown) => {
-  expect(isKnownCustomer({ user: account, orders, saved: [] })).toBe(isKnown);
-});
+  ['an order with both', user, [order(HOME, '6175550100')], true],
+])(
+  'a customer is known only with a phone number and an address: %s',
+  (_, account, orders, isKnown) => {
+    expect(isKnownCustomer({ user: account, orders, saved: [] })).toBe(isKnown);
+  },
+);

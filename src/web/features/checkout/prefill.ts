@@ -31,7 +31,7 @@ export function initialValues(
   const entered = valuesOf((name) => values[name] ?? before[name] ?? '');
   const first = {
     ...entered,
-    ...prefillOfEmptyFields({ values: entered, filledIn: before }, known),
+    ...prefillChanges({ values: entered, filledIn: before }, known),
   };
   const staysEmpty = (name: CheckoutField) => isAddressField(name) || name === 'instructions';
   return valuesOf((name) => first[name] || (staysEmpty(name) ? '' : (known[name] ?? '')));
@@ -39,20 +39,20 @@ export function initialValues(
 
 /**
  * The fields to change when more prefill data has loaded. Typed values are kept. The address fields change together or
- * not at all, because half an address is no address. A location chosen after the street was typed replaces the street.
+ * not at all, because a partial address is useless. A location chosen after the street was typed replaces the street.
  */
-export function prefillOfEmptyFields(
+export function prefillChanges(
   { values, filledIn }: { values: CheckoutValues; filledIn: KnownValues },
   known: KnownValues,
 ): Partial<CheckoutValues> {
   const isUntouched = (name: CheckoutField) => values[name] === (filledIn[name] ?? '');
   const isChosenSince = !!known.location && known.location !== locationOf(filledIn);
-  const isAddressFree = isChosenSince || ADDRESS_FIELDS.every(isUntouched);
+  const mayReplaceAddress = isChosenSince || ADDRESS_FIELDS.every(isUntouched);
   const next = (name: CheckoutField) => {
     const value = known[name] ?? '';
     const isOfAddress = isAddressField(name) || name === 'instructions';
     if (!isOfAddress) return isUntouched(name) ? value || values[name] : values[name];
-    if (!isAddressFree || !known.streetAddress) return values[name];
+    if (!mayReplaceAddress || !known.streetAddress) return values[name];
     if (name === 'instructions') return isUntouched(name) ? value : values[name];
     return value || (isUntouched(name) ? '' : values[name]);
   };
@@ -99,7 +99,7 @@ export function knownValues({ user, location, orders, saved }: Known): KnownValu
   // The address of the last order is prefilled anyway and must not replace typed values.
   const chosen = location === lastAddress(orders) ? null : location;
   const address = chosen ? addressOf(chosen, addresses) : addresses[0];
-  const own = address && matchingSavedAddress(saved, address);
+  const savedMatch = address && matchingSavedAddress(saved, address);
   return {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -107,7 +107,7 @@ export function knownValues({ user, location, orders, saved }: Known): KnownValu
     ...(phone && { phone }),
     location: chosen ?? '',
     ...address,
-    ...(own && { instructions: valuesOfSaved(own).instructions }),
+    ...(savedMatch && { instructions: valuesOfSaved(savedMatch).instructions }),
   };
 }
 
@@ -118,8 +118,8 @@ const WHOLE_ADDRESS = /^(.+),\s*([^,\s][^,]*),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)
 const STREET_AND_CODE = /^(.+), (\d{5})$/;
 
 /**
- * Each part of the location goes into its own field; of one that is no whole address, all goes into the street
- * field. Other fields are taken from an earlier order to this street or address, never from another place.
+ * Splits a complete address into its fields; any other location goes into the street field. The remaining fields are
+ * taken from an earlier order to this street or address, never from another one.
  */
 function addressOf(location: string, recent: readonly DeliveryAddress[]): DeliveryAddress {
   const known = recent.find(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deliveryAddressOf, NO_VALUES } from './checkout-fields.ts';
 import { type DeliveryAddress, recentAddresses } from './recent-addresses.ts';
 
@@ -14,19 +14,20 @@ const address = (
   postalCode: string,
 ): DeliveryAddress => ({ streetAddress, apartment, city, state, postalCode });
 
-describe('a written address is parsed into the same fields', () => {
-  test.each([
-    address('1200 Sunset Blvd', '', 'Los Angeles', 'CA', '90026'),
-    address('1200 Sunset Blvd', 'Apt 3, rear', 'Los Angeles', 'CA', '90026'),
-    address('1200 Sunset Blvd', '#4', 'Los Angeles', 'CA', '90026-1234'),
-    address('1200 Sunset Blvd', '12B', 'New York', 'New York', '10001'),
-    address('10 Downing Street', 'Flat 2', 'London', 'LND', 'SW1A 2AA'),
-    address('1 Yonge St', 'Unit 9', 'Toronto', 'ON', 'M5V 2T6'),
-    address('1 Harbour Rd', '', 'Hamilton', 'Pembroke', 'HMBX'),
-  ])('$streetAddress | $apartment | $city | $state | $postalCode', (fields) => {
+test.each([
+  address('1200 Sunset Blvd', '', 'Los Angeles', 'CA', '90026'),
+  address('1200 Sunset Blvd', 'Apt 3, rear', 'Los Angeles', 'CA', '90026'),
+  address('1200 Sunset Blvd', '#4', 'Los Angeles', 'CA', '90026-1234'),
+  address('1200 Sunset Blvd', '12B', 'New York', 'New York', '10001'),
+  address('10 Downing Street', 'Flat 2', 'London', 'LND', 'SW1A 2AA'),
+  address('1 Yonge St', 'Unit 9', 'Toronto', 'ON', 'M5V 2T6'),
+  address('1 Harbour Rd', '', 'Hamilton', 'Pembroke', 'HMBX'),
+])(
+  'a written address is parsed into the same fields: $streetAddress | $apartment | $city | $state | $postalCode',
+  (fields) => {
     expect(read(written(fields))).toEqual(fields);
-  });
-});
+  },
+);
 
 test('an ambiguous apartment stays part of the street', () => {
   const fields = address('12 Main St', 'rear house', 'Los Angeles', 'CA', '90026');
@@ -63,7 +64,7 @@ test('typed fields survive writing and parsing', () => {
   );
 });
 
-test('a parsed address is written as exactly the same text', () => {
+test('a parsed address is written as the same text, up to spaces', () => {
   // As fields keep them: trimmed, and filled in where they must be.
   const text = fc
     .string({ unit: fc.constantFrom('a', 'B', '7', ' ', ',', '#', 'é') })

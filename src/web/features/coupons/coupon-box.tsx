@@ -210,7 +210,7 @@ export function UncheckedCoupon({ coupon }: { coupon: Coupon }) {
     <Notice
       tone="warning"
       title={`${coupon.uncheckedCode} could not be checked`}
-      text="Nothing is taken off until it has been."
+      text="It gives no discount until then."
       action={
         <>
           <Button

@@ -4,7 +4,7 @@ import { queryOf } from '#web/lib/endpoint-query.ts';
 /** Specification, section 9. */
 const OFFERS_MAX = 3;
 
-/** The offers of a visitor's home. */
+/** The offers on a visitor's home page. */
 export const promotionsQuery = queryOf(couponsApi.activePromotions, {
   query: { limit: OFFERS_MAX },
 });

@@ -35,7 +35,7 @@ export interface Coupon {
   error: string | undefined;
   apply: (entered: string) => Promise<void>;
   remove: () => void;
-  /** Removes the coupon because it cannot be redeemed any more, and says so. */
+  /** Removes the coupon because it can no longer be redeemed, and shows the reason. */
   drop: (reason: string) => void;
 }
 
@@ -50,7 +50,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const [isApplying, setIsApplying] = useState(false);
-  const [isCheckedAgain, setIsCheckedAgain] = useState(false);
+  const [isCheckingAgain, setIsCheckingAgain] = useState(false);
   const { restaurantId, subtotalCents } = cart;
   const hasInput = code !== null && restaurantId !== null;
   const { data, isFetching, isError, refetch } = useQuery({
@@ -67,16 +67,16 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
   };
 
   // Only a verdict of the server removes a coupon; a failed call does not.
-  const isKnown = hasInput && !isFetching && !isError;
-  const refusal = isKnown && data?.valid === false ? data.message : undefined;
+  const hasVerdict = hasInput && !isFetching && !isError;
+  const refusal = hasVerdict && data?.valid === false ? data.message : undefined;
   useEffect(() => {
     if (refusal) drop(refusal);
   });
 
   const checkAgain = async () => {
-    setIsCheckedAgain(true);
+    setIsCheckingAgain(true);
     const { data: verdict, isError: hasFailed } = await refetch();
-    setIsCheckedAgain(false);
+    setIsCheckingAgain(false);
     if (hasFailed) {
       toast({
         title: 'Coupon Not Checked',
@@ -131,7 +131,7 @@ export function useCoupon({ code, onChange, cart }: UseCouponOptions): Coupon {
     toast({ title: 'Coupon Removed', description: `${code} is no longer applied.` });
   };
 
-  const isUnchecked = hasInput && (isError || isCheckedAgain);
+  const isUnchecked = hasInput && (isError || isCheckingAgain);
   return {
     cart,
     applied: hasInput && !isUnchecked && data?.valid ? { code, terms: couponTerms(data) } : null,

@@ -18,7 +18,7 @@ import {
   isKnownCustomer,
   type KnownValues,
   knownValues,
-  prefillOfEmptyFields,
+  prefillChanges,
 } from '#web/features/checkout/prefill.ts';
 import {
   ADDRESS_FIELDS,
@@ -119,10 +119,7 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
 
   /** The last order may load late, and a location can be chosen while this page is open. */
   const prefillKnownValues = useEffectEvent((latest: KnownValues) => {
-    const changes = prefillOfEmptyFields(
-      { values: form.getValues(), filledIn: filledIn.current },
-      latest,
-    );
+    const changes = prefillChanges({ values: form.getValues(), filledIn: filledIn.current }, latest);
     const isLocationChosen = latest.location !== filledIn.current.location;
     const focused = isLocationChosen ? null : focusedField();
     for (const name of FIELD_NAMES) {
