@@ -18,7 +18,7 @@ const declined = createStoredValue<boolean>({
 
 /** Offers notifications about an order under way. The browser asks for permission only after a press. */
 export function PushOffer({ className }: { className: string }) {
-  const { state, isChanging, turn } = usePush('own_orders');
+  const { state, isChanging, switchTo } = usePush('own_orders');
   if (useStore(declined) || state !== 'off') return null;
   return (
     <section
@@ -38,7 +38,7 @@ export function PushOffer({ className }: { className: string }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => turn(true)} isLoading={isChanging}>
+        <Button onClick={() => switchTo(true)} isLoading={isChanging}>
           Notify me
         </Button>
         <Button variant="ghost" onClick={() => declined.set(true)}>
@@ -51,14 +51,14 @@ export function PushOffer({ className }: { className: string }) {
 
 /** In the kitchen: notifications of new orders on this device, even while no page is open. */
 export function KitchenPushButton() {
-  const { state, isChanging, turn } = usePush('new_orders');
+  const { state, isChanging, switchTo } = usePush('new_orders');
   // Hidden where the browser does not support notifications; the board rings anyway.
   if (state === 'unsupported') return null;
   const isOn = state === 'on';
   const Icon = state === 'blocked' ? BellOff : isOn ? BellRing : Bell;
   const press = () => {
-    if (state !== 'blocked') return void turn(!isOn);
-    toast({ title: 'Notifications are blocked', description: UNBLOCK_HINT, variant: 'notice' });
+    if (state === 'blocked') toast(BLOCKED);
+    else void switchTo(!isOn);
   };
   return (
     <IconButton
@@ -86,10 +86,10 @@ export function usePush(subject: PushSubject) {
   const [isChanging, setIsChanging] = useState(false);
   const state = pushState(subject, { isSupported: canPush(), permission: granted, setting });
 
-  async function turn(isOn: boolean): Promise<void> {
+  async function switchTo(isOn: boolean): Promise<void> {
     setIsChanging(true);
     try {
-      if (isOn && !(await isPermitted())) return;
+      if (isOn && !(await requestPermission())) return;
       await subscribeTo(withSubject(setting?.about ?? [], subject, isOn));
       toast(isOn ? TURNED_ON[subject] : TURNED_OFF);
     } catch (error) {
@@ -99,11 +99,11 @@ export function usePush(subject: PushSubject) {
     }
   }
 
-  return { state, isChanging, turn };
+  return { state, isChanging, switchTo };
 }
 
-/** Asks for permission unless the user has already answered. */
-async function isPermitted(): Promise<boolean> {
+/** Asks for permission unless the user has already answered. Resolves to whether it is granted. */
+async function requestPermission(): Promise<boolean> {
   const answer = await Notification.requestPermission();
   permission.set(answer);
   if (answer === 'denied') toast(BLOCKED);
@@ -136,7 +136,7 @@ const TURNED_ON = {
 
 const TURNED_OFF = {
   title: 'Notifications are off',
-  description: 'This device shows none any more.',
+  description: 'This device no longer shows them.',
 };
 
 const FAILED = {

@@ -20,8 +20,7 @@ export async function subscribeTo(about: readonly PushSubject[]): Promise<void> 
   const { pushManager } = await worker();
   const { key } = await call(pushApi.key);
   const subscription = await subscribeWith(pushManager, key);
-  const body = subscription.toJSON();
-  const { endpoint, expirationTime, keys } = body;
+  const { endpoint, expirationTime, keys } = subscription.toJSON();
   const [p256dh, auth] = [keys?.p256dh, keys?.auth];
   if (!endpoint || !p256dh || !auth) throw new Error('The browser gave an incomplete subscription');
   await call(pushApi.subscribe, {
@@ -85,7 +84,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 function hasSameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, place) => byte === other[place]);
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
 /** What this browser was last subscribed to. */

@@ -1,16 +1,16 @@
 import { renewSubscription } from './push-subscription.ts';
 
 /** Starts the service worker and renews the push subscription, once the page itself has loaded. */
-export async function startDeviceFeatures(who: {
+export async function startDeviceFeatures(session: {
   isSignedIn: boolean;
   isNewSession: boolean;
 }): Promise<void> {
   try {
     await startWorker();
-    if (who.isSignedIn) await renewSubscription(who);
+    if (session.isSignedIn) await renewSubscription(session);
   } catch (error) {
-    // The page works without it: in a private window, or where storage is full.
-    console.info('No service worker', error);
+    // The page works without them: in a private window, or where storage is full.
+    console.info('Service worker or notifications not started', error);
   }
 }
 
@@ -59,18 +59,18 @@ function workerUrl(): string {
 
 function startUpdateChecks(registration: ServiceWorkerRegistration): void {
   let lastCheckAt = Date.now();
-  const look = () => {
+  const check = () => {
     lastCheckAt = Date.now();
     // Without a connection no newer build can be found.
     registration.update().catch(() => {});
   };
   const checkIfDue = () => {
     const isDue = Date.now() - lastCheckAt >= CHECK_AT_MOST_EVERY_MS;
-    if (document.visibilityState === 'visible' && isDue) look();
+    if (document.visibilityState === 'visible' && isDue) check();
   };
   document.addEventListener('visibilitychange', checkIfDue);
   window.addEventListener('online', checkIfDue);
-  setInterval(look, CHECK_EVERY_MS);
+  setInterval(check, CHECK_EVERY_MS);
 }
 
 let isShown = false;
@@ -79,23 +79,23 @@ let isShown = false;
 function showNewVersion(): void {
   if (isShown) return;
   isShown = true;
-  void draw().catch(() => {
+  void renderMessage().catch(() => {
     isShown = false;
   });
 }
 
-async function draw(): Promise<void> {
+async function renderMessage(): Promise<void> {
   const [{ createElement }, { createRoot }, { NewVersion }] = await Promise.all([
     import('react'),
     import('react-dom/client'),
     import('./new-version.tsx'),
   ]);
   // A separate React root, so that the message also appears if the page has crashed.
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const remove = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(createElement(NewVersion, { onDismiss: remove }));
 }

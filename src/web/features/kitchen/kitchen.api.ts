@@ -38,7 +38,7 @@ export const kitchenQuery = (restaurantId: string) =>
   queryOptions({
     ...queryOf(kitchenApi.one, { params: { restaurantId } }),
     refetchInterval: STATE_EVERY_MS,
-    // A hidden board rings, so it is open.
+    // A hidden board still rings, so it counts as open.
     refetchIntervalInBackground: true,
   });
 
@@ -58,7 +58,7 @@ export const openOrdersQuery = ({ id, name, color }: BoardOrder['restaurant']) =
   });
 };
 
-/** A restaurant's open orders as they are now, past the cache. */
+/** A restaurant's open orders as they are now, bypassing the cache. */
 export function readOpenOrders(client: QueryClient, restaurantId: string): Promise<KitchenOrder[]> {
   return client.query({ ...openOrders(restaurantId), staleTime: 0 });
 }
@@ -115,7 +115,7 @@ export async function updateCachedOrder(client: QueryClient, moved: BoardOrder):
 }
 
 /** Events that come together cause one reload. */
-const PAUSE_MS = 250;
+const RELOAD_DELAY_MS = 250;
 
 let isRefreshing = false;
 let isStale = false;
@@ -126,7 +126,7 @@ export async function refreshBoards(client: QueryClient): Promise<void> {
   if (isRefreshing) return;
   isRefreshing = true;
   while (isStale) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, RELOAD_DELAY_MS));
     isStale = false;
     await Promise.all(
       [keysUnder(kitchenApi.one), keysUnder(kitchenApi.all)].map((queryKey) =>

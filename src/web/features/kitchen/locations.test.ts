@@ -10,13 +10,13 @@ test.each([
   // The user is no longer in that team, or mistyped it.
   ['market,gone', ['market']],
   ['', []],
-])('the URL parameter %j selects %j', (named, slugs) => {
-  expect(chosenLocations(own, named).map(({ slug }) => slug)).toEqual(slugs);
+])('the URL parameter %j selects %j', (param, slugs) => {
+  expect(chosenLocations(own, param).map(({ slug }) => slug)).toEqual(slugs);
 });
 
 test('the color of a location does not depend on the selection', () => {
-  const colorIn = (named: string) =>
-    chosenLocations(own, named).find(({ slug }) => slug === 'station')?.color;
+  const colorIn = (param: string) =>
+    chosenLocations(own, param).find(({ slug }) => slug === 'station')?.color;
   expect(colorIn('station')).toBe(colorIn('all'));
 });
 

@@ -11,12 +11,12 @@ const ALL_LOCATIONS = 'all';
  */
 export function chosenLocations<Restaurant extends { slug: string }>(
   own: readonly Restaurant[],
-  named: string | null,
+  param: string | null,
 ): (Restaurant & { color: LocationColor })[] {
-  const slugs = new Set(named?.split(','));
+  const slugs = new Set(param?.split(','));
   return own
     .map((restaurant, index) => ({ ...restaurant, color: colorAt(index) }))
-    .filter(({ slug }) => named === ALL_LOCATIONS || slugs.has(slug));
+    .filter(({ slug }) => param === ALL_LOCATIONS || slugs.has(slug));
 }
 
 /** The URL parameter for these locations. */

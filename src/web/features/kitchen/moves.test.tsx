@@ -49,8 +49,8 @@ test('only moves of the same order are sent one after another', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['a confirmed', 'b confirmed', 'a preparing']));
 });
 
-function move(of: BoardOrder, status: BoardOrder['status']): PendingMove {
-  const pending = { order: of, status, since: '2026-11-21T18:00:00.000Z' };
+function move(before: BoardOrder, status: BoardOrder['status']): PendingMove {
+  const pending = { order: before, status, since: '2026-11-21T18:00:00.000Z' };
   addPendingMove(pending);
   return pending;
 }

@@ -33,7 +33,7 @@ export function usePostponeOrder(): (order: BoardOrder, minutes: number) => void
         onError: (error) => {
           if (shouldSuppressMessage(error)) return;
           toast({
-            title: `Order ${order.number} keeps its time`,
+            title: `Order ${order.number} was not postponed`,
             description: messageOf(error, 'Please try again.'),
             variant: 'destructive',
           });

@@ -34,7 +34,7 @@ async function reprint(client: QueryClient, order: BoardOrder): Promise<void> {
     await refreshBoards(client);
   } catch (error) {
     if (shouldSuppressMessage(error)) return;
-    const title = `Order ${order.number} is not printed`;
+    const title = `Order ${order.number} was not printed`;
     toast({ title, description: messageOf(error, 'Please try again.'), variant: 'destructive' });
   }
 }

@@ -10,7 +10,7 @@ import { dueTime } from './order-texts.ts';
 import { createStoredIds } from './stored-ids.ts';
 
 /** Printed one after another, each on a page of its own length. */
-const ticketsToPrint = createStore<readonly PrintedTicket[]>([]);
+const ticketsToPrint = createStore<readonly TicketToPrint[]>([]);
 
 /** The orders whose tickets this device has printed. */
 const printedOrders = createStoredIds('kitchen-tickets');
@@ -20,7 +20,7 @@ export interface PrintOptions {
   isReprint?: boolean;
 }
 
-interface PrintedTicket extends PrintOptions {
+interface TicketToPrint extends PrintOptions {
   order: BoardOrder;
 }
 
@@ -31,7 +31,7 @@ export function printTicket(order: BoardOrder, how: PrintOptions = {}): void {
   ticketsToPrint.set([...ticketsToPrint.get(), { order, isReprint }]);
 }
 
-function ticketPrinted(ticket: PrintedTicket): void {
+function removePrinted(ticket: TicketToPrint): void {
   ticketsToPrint.set(ticketsToPrint.get().filter((each) => each !== ticket));
 }
 
@@ -47,7 +47,7 @@ export function TicketPrinter() {
     const sheet = pageSheet(current.offsetHeight);
     document.adoptedStyleSheets.push(sheet);
     // Except in Chromium, `print` returns at once, while the dialog is still open.
-    const done = () => ticketPrinted(ticket);
+    const done = () => removePrinted(ticket);
     window.addEventListener('afterprint', done, { once: true });
     window.print();
     return () => {
@@ -79,7 +79,7 @@ function pageSheet(heightPx: number): CSSStyleSheet {
 }
 
 /** An order on an 80 mm roll with 72 mm printable: black, and large enough for a dim kitchen. */
-export function Ticket({ order, isReprint = false }: PrintedTicket) {
+export function Ticket({ order, isReprint = false }: TicketToPrint) {
   const { restaurant, customerName, customerPhone, deliveryAddress, deliveryInstructions } = order;
   return (
     <div className="wrap-anywhere grid gap-[2mm] bg-white p-[4mm] font-sans text-[3.6mm] text-black leading-snug">

@@ -10,7 +10,7 @@ export const NO_LOCATION_TEXT = 'Enter your address';
 
 const RECENT_MAX = 3;
 
-const location = createStoredValue<string | null>({
+const storedLocation = createStoredValue<string | null>({
   key: 'delivery-location',
   empty: null,
   parse: (stored) => {
@@ -20,7 +20,7 @@ const location = createStoredValue<string | null>({
 });
 
 const EMPTY: readonly string[] = [];
-const recent = createStoredValue<readonly string[]>({
+const storedRecent = createStoredValue<readonly string[]>({
   key: 'recent-locations',
   empty: EMPTY,
   parse: (stored) => {
@@ -33,39 +33,39 @@ const recent = createStoredValue<readonly string[]>({
 
 /** The delivery address; null until one has been chosen. */
 export function useDeliveryLocation(): string | null {
-  return useStore(location);
+  return useStore(storedLocation);
 }
 
 /** The same outside of components. */
-export const deliveryLocation = location.get;
+export const deliveryLocation = storedLocation.get;
 
 /** The last few distinct choices, most recent first. */
 export function useRecentLocations(): readonly string[] {
-  return useStore(recent);
+  return useStore(storedRecent);
 }
 
 /** Chooses an address. Does nothing if it is empty after trimming. */
 export function chooseLocation(text: string): void {
   const address = text.trim().slice(0, MAX_STREET_ADDRESS);
   if (!address) return;
-  location.set(address);
-  recent.set((addresses) =>
+  storedLocation.set(address);
+  storedRecent.set((addresses) =>
     [address, ...addresses.filter((entry) => entry !== address)].slice(0, RECENT_MAX),
   );
 }
 
 /** Adds a postal code to the chosen address, which has none. */
 export function addPostalCode(code: string): void {
-  const address = location.get();
+  const address = storedLocation.get();
   if (address === null) return;
-  recent.set((addresses) => addresses.filter((entry) => entry !== address));
+  storedRecent.set((addresses) => addresses.filter((entry) => entry !== address));
   chooseLocation(`${address.slice(0, MAX_STREET_ADDRESS - code.length - 2)}, ${code}`);
 }
 
 // One account's addresses must not show for the next.
 onClearAccountData(() => {
-  location.set(null);
-  recent.set(EMPTY);
+  storedLocation.set(null);
+  storedRecent.set(EMPTY);
 });
 
 /** The postal code of the chosen delivery location; null when there is none. */
@@ -74,15 +74,15 @@ export function useLocationPostalCode(): string | null {
   return location === null ? null : postalCodeOfPlace(location);
 }
 
-/** Whether an address is chosen that does not say which restaurants deliver there. */
+/** Whether the chosen address has no postal code, which decides which restaurants deliver there. */
 export function useIsPostalCodeMissing(): boolean {
   const location = useDeliveryLocation();
   return location !== null && postalCodeOfPlace(location) === null;
 }
 
 /**
- * Whether the restaurants that deliver to the chosen location are listed or all, which is in the page's
- * address. Null while no location with a postal code is chosen.
+ * Whether all restaurants are listed, or only those that deliver to the chosen location, as the URL says. Null while no
+ * location with a postal code is chosen.
  */
 export function useDeliveryArea() {
   const postalCode = useLocationPostalCode();

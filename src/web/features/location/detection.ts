@@ -15,17 +15,18 @@ export function useIsDetecting(): boolean {
 /** Detects where this device is and chooses that address. Only one detection runs at a time. */
 export async function detectAndChoose(): Promise<void> {
   if (current.get()) return;
-  const own = Symbol('detection');
-  current.set(own);
+  const detection = Symbol('detection');
+  current.set(detection);
   try {
     const address = await detectLocation();
-    if (current.get() !== own) return;
+    if (current.get() !== detection) return;
     chooseLocation(address);
   } catch (error) {
     // The specification asks for the browser's own alert here (section 8).
-    if (current.get() === own) window.alert(error instanceof Error ? error.message : String(error));
+    if (current.get() === detection)
+      window.alert(error instanceof Error ? error.message : String(error));
   } finally {
-    if (current.get() === own) current.set(null);
+    if (current.get() === detection) current.set(null);
   }
 }
 

@@ -33,7 +33,7 @@ export function LocationButton({
   onChosen,
   className,
 }: LocationButtonProps) {
-  const [isOpened, setIsOpened] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const button = (
     <LocationTrigger
       isPending={isPending}
@@ -42,10 +42,10 @@ export function LocationButton({
       aria-expanded={false}
       onPointerEnter={LocationPopover.preload}
       onFocus={LocationPopover.preload}
-      onClick={() => setIsOpened(true)}
+      onClick={() => setHasOpened(true)}
     />
   );
-  if (!isOpened) return button;
+  if (!hasOpened) return button;
   return (
     <Overlay fallback={button}>
       <LocationPopover

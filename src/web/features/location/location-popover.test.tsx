@@ -225,14 +225,14 @@ describe('the detected position', () => {
     expect(deliveryLocation()).toBe(expected);
   });
 
-  test('keeps the focus on the button when detection fails', async () => {
+  test('a failed detection keeps the focus on the button', async () => {
     detect().focus();
     await user.keyboard('{Enter}');
     await failDetection();
     expect(document.activeElement).toBe(detect());
   });
 
-  test('shows a message when detection fails', async () => {
+  test('a failed detection shows a message', async () => {
     await user.click(detect());
     await failDetection();
     expect(showAlert.mock.calls).toEqual([
@@ -241,13 +241,13 @@ describe('the detected position', () => {
     expect(deliveryLocation()).toBeNull();
   });
 
-  test('shows a message without coordinates', async () => {
+  test('a detected position without coordinates shows a message', async () => {
     await user.click(detect());
     await findPosition(Number.NaN);
     expect(showAlert.mock.calls).toEqual([['Failed to get address for your location']]);
   });
 
-  test('shows a message in a browser without geolocation', async () => {
+  test('a browser without geolocation shows a message', async () => {
     for (const owner of [navigator, Object.getPrototypeOf(navigator)]) {
       Reflect.deleteProperty(owner, 'geolocation');
     }

@@ -139,7 +139,7 @@ function DetectButton() {
 function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
   const [address, setAddress] = useState('');
   const inputId = useId();
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     cancelDetection();
     setAddress(event.target.value);
   };
@@ -155,7 +155,7 @@ function AddressForm({ onSubmit }: { onSubmit: (address: string) => void }) {
       <input
         id={inputId}
         value={address}
-        onChange={type}
+        onChange={handleChange}
         placeholder="Enter your address..."
         autoComplete="street-address"
         maxLength={MAX_STREET_ADDRESS}

@@ -147,7 +147,7 @@ interface PushSwitchProps {
 }
 
 function PushSwitch({ subject, label, hint }: PushSwitchProps) {
-  const { state, isChanging, turn } = usePush(subject);
+  const { state, isChanging, switchTo } = usePush(subject);
   const cannot = state === 'blocked' || state === 'unsupported';
   return (
     <Switch
@@ -155,7 +155,7 @@ function PushSwitch({ subject, label, hint }: PushSwitchProps) {
       hint={cannot ? HINTS[state] : hint}
       checked={state === 'on'}
       disabled={cannot || isChanging}
-      onChange={(event) => void turn(event.target.checked)}
+      onChange={(event) => void switchTo(event.target.checked)}
     />
   );
 }

@@ -67,7 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
         </ul>
       ) : (
         <p className={clsx('px-4 py-6 text-center text-muted', isShrunk && 'md:hidden')}>
-          {isPartial ? 'None among those that wait longest' : EMPTY[column.key]}
+          {isPartial ? 'None among the longest-waiting orders' : EMPTY[column.key]}
         </p>
       )}
     </section>

@@ -18,19 +18,19 @@ export interface BoardKeys {
 
 /** What each key does, as shown in the help. */
 const KEY_HELP = [
-  { keys: ['↑', '↓', '←', '→'], does: 'Choose an order' },
+  { keys: ['↑', '↓', '←', '→'], effect: 'Choose an order' },
   {
     keys: COLUMNS.map((_, index) => String(index + 1)),
-    does: `Go to ${COLUMNS.map(({ title }) => title).join(', ')}`,
+    effect: `Go to ${COLUMNS.map(({ title }) => title).join(', ')}`,
   },
-  { keys: ['Enter'], does: 'Move the chosen order on' },
-  { keys: ['O'], does: 'Open or close its details' },
-  { keys: ['B'], does: 'Move it one step back' },
-  { keys: ['X'], does: 'Cancel it' },
-  { keys: ['P'], does: 'Print its ticket' },
-  { keys: ['U'], does: 'Undo the last move' },
-  { keys: ['A'], does: 'Stop the ringing for two minutes' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['Enter'], effect: 'Move the chosen order on' },
+  { keys: ['O'], effect: 'Open or close its details' },
+  { keys: ['B'], effect: 'Move it one step back' },
+  { keys: ['X'], effect: 'Cancel it' },
+  { keys: ['P'], effect: 'Print its ticket' },
+  { keys: ['U'], effect: 'Undo the last move' },
+  { keys: ['A'], effect: 'Stop the ringing for two minutes' },
+  { keys: ['?'], effect: 'Show these keys' },
 ] as const;
 
 const ARROWS: Record<string, Direction> = {
@@ -102,14 +102,14 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onOpenChange }: Key
       size="sm"
     >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {KEY_HELP.map(({ keys, does }) => (
-          <div key={does} className="contents">
+        {KEY_HELP.map(({ keys, effect }) => (
+          <div key={effect} className="contents">
             <dt className="flex gap-1">
               {keys.map((name) => (
                 <Key key={name} name={name} />
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>

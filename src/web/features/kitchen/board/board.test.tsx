@@ -9,7 +9,7 @@ import { pendingMoves } from '../moves.ts';
 import { useLiveBoard } from '../use-live-board.ts';
 import { Board } from './board.tsx';
 
-// Read when its module is imported.
+// The site config is read when its module is imported.
 vi.hoisted(() => {
   const config = document.createElement('script');
   config.id = 'site-config';
@@ -24,11 +24,11 @@ const order = (id: string): BoardOrder => ({
   createdAt: `2026-11-21T18:0${id}:00.000Z`,
 });
 const LOADED = [order('1'), order('2')];
-const fetched = vi.fn<typeof fetch>(() => new Promise(() => {}));
+const fetchMock = vi.fn<typeof fetch>(() => new Promise(() => {}));
 
 beforeEach(() => {
-  fetched.mockClear();
-  vi.stubGlobal('fetch', fetched);
+  fetchMock.mockClear();
+  vi.stubGlobal('fetch', fetchMock);
   show(LOADED);
 });
 
@@ -41,9 +41,9 @@ function show(orders: readonly BoardOrder[]) {
 }
 
 /** The path and the body of the only call. */
-async function sent() {
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-  const [path, { body } = {}] = fetched.mock.calls[0] ?? [];
+async function sentRequest() {
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledOnce());
+  const [path, { body } = {}] = fetchMock.mock.calls[0] ?? [];
   return { path: String(path), body: JSON.parse(String(body)) };
 }
 
@@ -94,7 +94,7 @@ test('a new order is confirmed with a time of arrival', async () => {
   await userEvent.click(button('#3 details'));
   await userEvent.click(button('Accept order 3, at the door in 30 min'));
   expect(button('Start order 3')).toBeTruthy();
-  expect(await sent()).toEqual({
+  expect(await sentRequest()).toEqual({
     path: '/api/kitchen/r/orders/3/status',
     body: { status: 'confirmed', from: 'pending', arrivesInMinutes: 30 },
   });
@@ -104,7 +104,7 @@ test('postponing a late order counts from now', async () => {
   await userEvent.click(button('#1 details'));
   const before = Date.now();
   await userEvent.click(button('Order 1 10 min later'));
-  const { path, body } = await sent();
+  const { path, body } = await sentRequest();
   expect([path, body.from]).toEqual(['/api/kitchen/r/orders/1/promise', 'confirmed']);
   const minutes = (Date.parse(body.promisedUntil) - before) / 60_000;
   expect(minutes).toBeGreaterThanOrEqual(10);
@@ -139,7 +139,7 @@ describe('a scheduled order', () => {
     await userEvent.keyboard('{Enter}');
     expect(button('Start order 4')).toBeTruthy();
     expect(screen.queryByRole('region', { name: /^Later/ })).toBeNull();
-    expect((await sent()).body).toEqual({ status: 'confirmed', from: 'pending' });
+    expect((await sentRequest()).body).toEqual({ status: 'confirmed', from: 'pending' });
   });
 
   test('moves to the new orders at its release', async () => {
@@ -149,8 +149,8 @@ describe('a scheduled order', () => {
       show([forLater()]);
       expect(lane().getAllByRole('article')).toHaveLength(1);
       await act(() => vi.advanceTimersByTimeAsync(51 * 60_000));
-      const isNew = within(screen.getByRole('region', { name: /^New/ }));
-      expect(isNew.getByRole('button', { name: 'Confirm order 4' })).toBeTruthy();
+      const newColumn = within(screen.getByRole('region', { name: /^New/ }));
+      expect(newColumn.getByRole('button', { name: 'Confirm order 4' })).toBeTruthy();
     } finally {
       vi.useRealTimers();
     }

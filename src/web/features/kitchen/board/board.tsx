@@ -84,7 +84,7 @@ export function Board(props: BoardProps) {
   const isTargetOpen = orders.some(({ id }) => id === wanted.orderId);
   const tabStopId = isTargetOpen ? wanted.orderId : firstOrderId(columns);
   /** The order that a key acts on: always the one with the focus. */
-  const focused = () => {
+  const focusedOrder = () => {
     const focus = document.activeElement;
     if (!board.current?.contains(focus)) return undefined;
     const orderId = focus?.closest('[data-order]')?.getAttribute('data-order') ?? tabStopId;
@@ -102,7 +102,7 @@ export function Board(props: BoardProps) {
     const to = columns.find(({ orders: own }) => own.some(({ id }) => id === orderId));
     if (to) setPhoneColumn(to.column.key);
   };
-  const noteFocus = (orderId: string | undefined) => {
+  const trackFocus = (orderId: string | undefined) => {
     if (orderId === undefined) return;
     setWanted((before) => (before.orderId === orderId ? before : { orderId }));
   };
@@ -150,23 +150,23 @@ export function Board(props: BoardProps) {
     const last = recentMoves.get().at(-1);
     if (last) undo(last);
   };
-  const act = (action: (order: BoardOrder) => void) => {
-    const order = focused();
+  const actOnFocused = (action: (order: BoardOrder) => void) => {
+    const order = focusedOrder();
     if (order) action(order);
   };
   useBoardKeys(
     {
       go: (direction) => {
-        const from = focused();
+        const from = focusedOrder();
         const perRow = cardsPerRow(cardOf(board.current, from?.id));
         focusOn(from ? neighborOf(columns, { orderId: from.id, direction, perRow }) : tabStopId);
       },
       goTo: (key) => focusOn(firstOrderId(columns, key)),
-      back: () => act(actions.back),
-      cancel: () => act(actions.cancel),
-      print: () => act(actions.print),
+      back: () => actOnFocused(actions.back),
+      cancel: () => actOnFocused(actions.cancel),
+      print: () => actOnFocused(actions.print),
       details: () =>
-        act(({ id }) => {
+        actOnFocused(({ id }) => {
           cardOf(board.current, id)?.querySelector<HTMLElement>('[data-details]')?.click();
         }),
       undo: undoLast,
@@ -195,7 +195,7 @@ export function Board(props: BoardProps) {
       ref={board}
       // Holding Enter down would move one order after another.
       onKeyDown={preventHeldPress}
-      onFocus={(event) => noteFocus(focusedId(event))}
+      onFocus={(event) => trackFocus(focusedId(event))}
       className={clsx(
         'grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)_auto] gap-2 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]',
         className,

@@ -31,13 +31,10 @@ test('each column is sorted by age', () => {
   ]);
 });
 
-test('the board of all restaurants is sorted by promised time', () => {
+test('a column sorted by due time is in the order of the promised times', () => {
   const orders = [order('busy', 'pending', 0, '55-70 min'), order('usual', 'pending', 5)];
   expect(ids(columnsOf(orders, { sort: 'placed', forLater: NONE }))[0]).toEqual(['busy', 'usual']);
-  expect(ids(columnsOf(orders, { sort: 'pressing', forLater: NONE }))[0]).toEqual([
-    'usual',
-    'busy',
-  ]);
+  expect(ids(columnsOf(orders, { sort: 'due', forLater: NONE }))[0]).toEqual(['usual', 'busy']);
 });
 
 test('scheduled orders are in the last column, sorted by release', () => {
@@ -70,7 +67,7 @@ describe('the focus on the board', () => {
     ['new 3', 'right', 'cook 1'],
     ['cook 1', 'left', 'new 1'],
     ['cook 1', 'right', undefined],
-    ['gone', 'down', undefined],
+    ['unknown', 'down', undefined],
   ] as const)('moves from %s with %s to %s', (orderId, direction, next) => {
     expect(neighborOf(columns, { orderId, direction, perRow: 1 })).toBe(next);
   });

@@ -7,8 +7,8 @@ export interface FilledColumn {
   orders: BoardOrder[];
 }
 
-/** `placed`: oldest first; `pressing`: by the end of the promised window. */
-export type BoardSort = 'placed' | 'pressing';
+/** `placed`: oldest first; `due`: by the end of the promised window. */
+export type BoardSort = 'placed' | 'due';
 
 /**
  * The orders by column, the longest waiting first. Those whose ids are in `forLater` have a column of their own,
@@ -51,27 +51,28 @@ export function countText(orders: readonly BoardOrder[], isPartial: boolean): st
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * The order that an arrow key leads to: up and down within the column, also along its first and last row; left
- * and right within a row and then to the same row of the next column that has any orders. `perRow` cards of the
- * column are beside each other. Undefined where there is none.
+ * The order that an arrow key leads to; undefined if there is none. Up and down stay in the column and move by a row, or
+ * by one card where there is no further row. Left and right move within a row of `perRow` cards, then to the same row of
+ * the next column with orders.
  */
 export function neighborOf(
   columns: readonly FilledColumn[],
   from: { orderId: string; direction: Direction; perRow: number },
 ): string | undefined {
   const { orderId, direction, perRow } = from;
-  const at = columns.findIndex(({ orders }) => orders.some(({ id }) => id === orderId));
-  const own = columns[at]?.orders ?? [];
-  const place = own.findIndex(({ id }) => id === orderId);
-  if (place === -1) return undefined;
-  if (direction === 'up') return (own[place - perRow] ?? own[place - 1])?.id;
-  if (direction === 'down') return (own[place + perRow] ?? own[place + 1])?.id;
-  const isAtEdge = place % perRow === (direction === 'right' ? perRow - 1 : 0);
-  const beside = own[place + (direction === 'right' ? 1 : -1)];
+  const column = columns.findIndex(({ orders }) => orders.some(({ id }) => id === orderId));
+  const own = columns[column]?.orders ?? [];
+  const index = own.findIndex(({ id }) => id === orderId);
+  if (index === -1) return undefined;
+  if (direction === 'up') return (own[index - perRow] ?? own[index - 1])?.id;
+  if (direction === 'down') return (own[index + perRow] ?? own[index + 1])?.id;
+  const isRight = direction === 'right';
+  const isAtEdge = index % perRow === (isRight ? perRow - 1 : 0);
+  const beside = own[index + (isRight ? 1 : -1)];
   if (beside && !isAtEdge) return beside.id;
-  const side = direction === 'right' ? columns.slice(at + 1) : columns.slice(0, at).toReversed();
-  const next = side.find(({ orders }) => orders.length > 0)?.orders;
-  return next?.[Math.min(Math.floor(place / perRow), next.length - 1)]?.id;
+  const further = isRight ? columns.slice(column + 1) : columns.slice(0, column).toReversed();
+  const next = further.find(({ orders }) => orders.length > 0)?.orders;
+  return next?.[Math.min(Math.floor(index / perRow), next.length - 1)]?.id;
 }
 
 /**

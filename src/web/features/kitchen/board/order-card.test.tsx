@@ -6,7 +6,7 @@ import { sampleBoardOrder } from '#web/testing/sample-board-order.ts';
 import type { BoardOrder } from '../kitchen.api.ts';
 import { type CardActions, OrderCard } from './order-card.tsx';
 
-// Read when its module is imported.
+// The site config is read when its module is imported.
 vi.hoisted(() => {
   const config = document.createElement('script');
   config.id = 'site-config';

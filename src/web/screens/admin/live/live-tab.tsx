@@ -78,7 +78,7 @@ export function LiveTab() {
       {orders.length > 0 && (
         <Board
           orders={orders}
-          sort="pressing"
+          sort="due"
           isRestaurantShown
           isPartial={query.hasNextPage}
           className="tablet:h-[80dvh]"
