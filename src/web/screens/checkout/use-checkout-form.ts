@@ -119,7 +119,10 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
 
   /** The last order may load late, and a location can be chosen while this page is open. */
   const prefillKnownValues = useEffectEvent((latest: KnownValues) => {
-    const changes = prefillChanges({ values: form.getValues(), filledIn: filledIn.current }, latest);
+    const changes = prefillChanges(
+      { values: form.getValues(), filledIn: filledIn.current },
+      latest,
+    );
     const isLocationChosen = latest.location !== filledIn.current.location;
     const focused = isLocationChosen ? null : focusedField();
     for (const name of FIELD_NAMES) {
