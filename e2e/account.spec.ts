@@ -186,7 +186,7 @@ test('a customer protects an account with a second factor', async ({ page, openE
     await expect(list).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeHidden();
     await page.emulateMedia({ media: null });
-    await security.getByRole('button', { name: 'I Have Put Them Away' }).click();
+    await security.getByRole('button', { name: 'I Have Stored Them' }).click();
     await expect(list).toBeHidden();
   });
 

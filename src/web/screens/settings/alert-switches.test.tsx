@@ -55,7 +55,7 @@ test('all kinds of alerts are on until one is turned off', async () => {
   await vi.waitFor(() => expect(sent).toEqual({ lateAlerts: false }));
 });
 
-test('the switch saves alerts by mail', async () => {
+test('the switch Alerts turns on alerts by mail', async () => {
   let sent: unknown;
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent = JSON.parse(body);

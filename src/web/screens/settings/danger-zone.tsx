@@ -66,8 +66,7 @@ function DeletionEffects({ email, balance }: { email: string; balance: string })
     <>
       <span className="block">
         <b className="text-foreground">Erased:</b> your name, {email}, your password, your
-        favorites, addresses and settings; and from your orders everything that says whose they
-        were.
+        favorites, addresses and settings; and everything in your orders that identifies you.
       </span>
       <span className="mt-2 block">
         <b className="text-foreground">Kept for the books:</b> the orders themselves, without your

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { saveNotifications, showUser, toastFailure } from './settings.api.ts';
 
 const SWITCHES: readonly { name: keyof NotificationPreferences; label: string; hint: string }[] = [
-  { name: 'orderUpdates', label: 'Order updates', hint: 'How your orders are coming along.' },
+  { name: 'orderUpdates', label: 'Order updates', hint: 'The progress of your orders.' },
   { name: 'promotions', label: 'Promotions', hint: 'Coupons and offers of restaurants near you.' },
   { name: 'newsletter', label: 'Newsletter', hint: 'New restaurants and dishes, now and then.' },
 ];
@@ -92,7 +92,7 @@ function useSetNotification(shown: NotificationPreferences) {
     mutationKey: MUTATION_KEY,
     scope: { id: 'notifications' },
     mutationFn: ({ name, isOn }: Change) => saveNotifications({ [name]: isOn }),
-    onMutate: ({ name, isOn }) => show(name, isOn),
+    onMutate: ({ name, isOn }) => showPreference(name, isOn),
     onSuccess: ({ notificationPreferences }) => {
       stored.current = notificationPreferences;
       // While another change is waiting, its switch shows that change.
@@ -101,14 +101,14 @@ function useSetNotification(shown: NotificationPreferences) {
       toast({ title: 'Settings Updated', description: 'Your notification settings are saved.' });
     },
     onError: (error, { name }) => {
-      show(name, stored.current[name]);
+      showPreference(name, stored.current[name]);
       toastFailure(error, 'Failed to update notification settings.');
     },
   });
   return mutate;
 }
 
-function show(name: Change['name'], isOn: boolean | undefined): void {
+function showPreference(name: Change['name'], isOn: boolean | undefined): void {
   const user = currentUser();
   if (!user) return;
   showUser({ notificationPreferences: { ...user.notificationPreferences, [name]: isOn } });
@@ -117,7 +117,7 @@ function show(name: Change['name'], isOn: boolean | undefined): void {
 const HINTS = {
   blocked: UNBLOCK_HINT,
   unsupported:
-    'This browser shows none. On an iPhone or iPad, add this site to the Home Screen first and open it there.',
+    'This browser does not support notifications. On an iPhone or iPad, add this site to the Home Screen first and open it there.',
 };
 
 /** In the settings: notifications on this device of the user's orders and, for admins, alerts. */
@@ -127,13 +127,13 @@ export function PushSwitches({ user }: { user: User }) {
       <PushSwitch
         subject="own_orders"
         label="Notifications on this device"
-        hint="When your order moves, also while no page is open."
+        hint="When the status of your order changes, even while no page is open."
       />
       {maySeeAlerts(user) && (
         <PushSwitch
           subject="alerts"
           label="Alerts on this device"
-          hint="The same alerts as by mail, also while no page is open."
+          hint="The same alerts as by mail, even while no page is open."
         />
       )}
     </Card>
@@ -148,13 +148,13 @@ interface PushSwitchProps {
 
 function PushSwitch({ subject, label, hint }: PushSwitchProps) {
   const { state, isChanging, switchTo } = usePush(subject);
-  const cannot = state === 'blocked' || state === 'unsupported';
+  const isUnavailable = state === 'blocked' || state === 'unsupported';
   return (
     <Switch
       label={label}
-      hint={cannot ? HINTS[state] : hint}
+      hint={isUnavailable ? HINTS[state] : hint}
       checked={state === 'on'}
-      disabled={cannot || isChanging}
+      disabled={isUnavailable || isChanging}
       onChange={(event) => void switchTo(event.target.checked)}
     />
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '#contract/users.ts';
 import { type PasswordValues, passwordProblem } from './password-form.tsx';
 
-const whole = { currentPassword: 'old-one', newPassword: 'secret1', confirmPassword: 'secret1' };
+const COMPLETE = { currentPassword: 'old-one', newPassword: 'secret1', confirmPassword: 'secret1' };
 const user: User = {
   id: '0199a7c0-0000-7000-8000-000000000001',
   firstName: 'Linh',
@@ -23,9 +23,9 @@ const problem = (values: PasswordValues) =>
 const twice = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
 
 test('a complete form has no problem', () => {
-  expect(problem(whole)).toBeNull();
-  expect(problem({ ...whole, ...twice('ăn phở') })).toBeNull();
-  expect(problem({ ...whole, ...twice('xy'.repeat(100)) })).toBeNull();
+  expect(problem(COMPLETE)).toBeNull();
+  expect(problem({ ...COMPLETE, ...twice('ăn phở') })).toBeNull();
+  expect(problem({ ...COMPLETE, ...twice('xy'.repeat(100)) })).toBeNull();
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
     'Password must be at most 200 characters long.',
   ],
   [
-    'differing and too short: the first rule speaks',
+    'differing and too short, which shows the first problem',
     { newPassword: 'a', confirmPassword: 'b' },
     'confirmPassword',
     'New passwords do not match.',
   ],
 ])('a new password is refused: %s', (_name, change, field, message) => {
-  expect(problem({ ...whole, ...change })).toEqual({ field, message });
+  expect(problem({ ...COMPLETE, ...change })).toEqual({ field, message });
 });

@@ -26,13 +26,13 @@ export function PasswordForm({ user }: { user: User }) {
   const minLength = passwordMinLength(siteConfig.accounts.passwordMinLength, isPrivileged);
   const change = useMutation({ mutationFn: changePassword });
 
-  const refuse = ({ field, message }: PasswordProblem) => {
+  const showProblem = ({ field, message }: PasswordProblem) => {
     form.setError(field, { message }, { shouldFocus: true });
     toast({ title: 'Error', description: message, variant: 'destructive', isBesideField: true });
   };
   const submit = async (values: PasswordValues) => {
     const problem = passwordProblem(values, { user, minLength, brand: siteConfig.brand });
-    if (problem) return refuse(problem);
+    if (problem) return showProblem(problem);
     const { currentPassword, newPassword } = values;
     try {
       await change.mutateAsync({ currentPassword, newPassword });
@@ -44,9 +44,9 @@ export function PasswordForm({ user }: { user: User }) {
       });
     } catch (error) {
       if (messageOf(error, '').includes(INCORRECT)) {
-        refuse({ field: 'currentPassword', message: INCORRECT });
+        showProblem({ field: 'currentPassword', message: INCORRECT });
       } else if (error instanceof CallError && error.code === 'weak_password') {
-        refuse({ field: 'newPassword', message: messageOf(error, '') });
+        showProblem({ field: 'newPassword', message: messageOf(error, '') });
       } else {
         toastFailure(error, 'Failed to change password. Please try again.');
       }

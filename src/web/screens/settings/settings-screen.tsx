@@ -45,7 +45,7 @@ export function SettingsScreen() {
         </SettingsPart>
         <SettingsPart
           title="Notifications"
-          text="What we may write to you about. Stored the moment you press."
+          text="What we may write to you about. Saved as soon as you press."
         >
           <NotificationSwitches user={user} />
         </SettingsPart>

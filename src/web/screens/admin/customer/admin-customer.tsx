@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
 import type { AdminCustomerDetails } from '#contract/admin-details.ts';
 import type { Order } from '#contract/orders.ts';
-import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
@@ -22,6 +22,7 @@ import { EmptyState, Notice } from '#web/ui/messages.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
+import { dollars } from '../dollars.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { Facts, LINK, Section } from '../section.tsx';
@@ -122,8 +123,6 @@ export function AdminCustomer({ customer }: { customer: AdminCustomerDetails }) 
     </>
   );
 }
-
-const dollars = (amount: string) => formatMoney(parseMoney(amount) ?? ZERO);
 
 const ORDER_COLUMNS: Column<Order>[] = [
   {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UserSession } from '#contract/account-security.ts';
 import type { AdminCustomerDetails } from '#contract/admin-details.ts';
 import { adminDetailsApi } from '#contract/management-api.ts';
+import { sessionName } from '#web/features/accounts/session-name.ts';
 import { customerSessionsQuery, reloadCustomer } from '#web/features/admin/admin-details.api.ts';
 import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
@@ -51,7 +52,7 @@ export function SessionsSection({ customer, mayEnd }: SessionsSectionProps) {
               >
                 <span className="min-w-0 text-[0.9375rem]">
                   <span className="flex flex-wrap items-center gap-2 font-medium">
-                    {browserOf(session)}
+                    {sessionName(session)}
                     {session.isCurrent && <Badge tone="green">This browser</Badge>}
                   </span>
                   <span className="block text-muted">
@@ -62,7 +63,7 @@ export function SessionsSection({ customer, mayEnd }: SessionsSectionProps) {
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={`Sign out ${browserOf(session)}, last seen ${orderDateTime(session.lastSeenAt)}`}
+                    aria-label={`Sign out ${sessionName(session)}, last seen ${orderDateTime(session.lastSeenAt)}`}
                     onClick={() => setSessionToEnd(session)}
                   >
                     Sign Out
@@ -116,7 +117,7 @@ function EndDialog({ customer, sessionToEnd, onClose }: EndDialogProps) {
     <ConfirmDialog
       isOpen={sessionToEnd !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={shown === 'all' ? 'Sign out everywhere?' : `Sign out ${browserOf(shown)}?`}
+      title={shown === 'all' ? 'Sign out everywhere?' : `Sign out ${sessionName(shown)}?`}
       text={`${nameOf(customer)} has to sign in again. The password stays as it is.`}
       confirmLabel="Sign Out"
       isBusy={end.isPending}
@@ -130,9 +131,4 @@ function EndDialog({ customer, sessionToEnd, onClose }: EndDialogProps) {
       }
     />
   );
-}
-
-/** 'Firefox on Windows' */
-function browserOf({ browser, system }: UserSession): string {
-  return [browser ?? 'Unknown browser', system].filter(Boolean).join(' on ');
 }

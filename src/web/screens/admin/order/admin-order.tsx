@@ -4,7 +4,7 @@ import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import { ordersApi, paymentsApi } from '#contract/api.ts';
 import { adminDetailsApi } from '#contract/management-api.ts';
 import { optionsByGroup } from '#domain/menus/option-texts.ts';
-import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { parseMoney, ZERO } from '#domain/money.ts';
 import { dailyNumberText, orderNumber } from '#domain/orders/order-number.ts';
 import { useAdminRights } from '#web/features/accounts/admin-rights.ts';
 import { adminOrdersQuery, rowsOf } from '#web/features/admin/admin.api.ts';
@@ -20,6 +20,7 @@ import { Link } from '#web/ui/link.tsx';
 import { AmountList, Money } from '#web/ui/money.tsx';
 import { OptionList } from '#web/ui/option-list.tsx';
 import { FocusedHeading } from '#web/ui/page.tsx';
+import { dollars } from '../dollars.ts';
 import { NoteList, NotesSection } from '../notes/notes-section.tsx';
 import { PAYMENT_STATUS_LABELS } from '../payment-status-labels.ts';
 import { Facts, LINK, Section } from '../section.tsx';
@@ -44,7 +45,7 @@ export function AdminOrder({ details }: { details: AdminOrderDetails }) {
           <p className="mt-2 wrap-anywhere text-muted">
             {order.dailyNumber !== null && `${dailyNumberText(order.dailyNumber)} · `}
             Placed <time dateTime={order.createdAt}>{orderDateTime(order.createdAt)}</time> ·{' '}
-            {formatMoney(parseMoney(order.totalAmount) ?? ZERO)} · {paymentText(order)}
+            {dollars(order.totalAmount)} · {paymentText(order)}
           </p>
         </div>
         <ButtonLink to={paths.order(order.id)} size="sm" variant="secondary">
@@ -89,16 +90,11 @@ export function PaymentSection({ details: { order, payment } }: { details: Admin
       <Facts
         facts={[
           ['Method', order.paymentMethod === 'card' ? 'Card' : 'Cash on delivery'],
-          [
-            'Credit used',
-            order.creditAmount === '0.00'
-              ? null
-              : formatMoney(parseMoney(order.creditAmount) ?? ZERO),
-          ],
+          ['Credit used', order.creditAmount === '0.00' ? null : dollars(order.creditAmount)],
           ['Status', PAYMENT_STATUS_LABELS[order.paymentStatus]],
           ['Provider', payment && (payment.provider === 'stripe' ? 'Stripe' : 'Test cards')],
           ['Payment ID', payment && <code className="text-sm">{payment.id}</code>],
-          ['Charged', payment && formatMoney(parseMoney(payment.amount) ?? ZERO)],
+          ['Charged', payment && dollars(payment.amount)],
         ]}
       />
     </Section>
@@ -173,8 +169,8 @@ export function CustomerSection({ details: { order, customer } }: { details: Adm
             ['Address', order.deliveryAddress],
             ['Instructions', order.deliveryInstructions],
             ['Orders', customer && String(customer.figures.orders)],
-            ['Spent', customer && formatMoney(parseMoney(customer.figures.spent) ?? ZERO)],
-            ['Refunded', customer && formatMoney(parseMoney(customer.figures.refunded) ?? ZERO)],
+            ['Spent', customer && dollars(customer.figures.spent)],
+            ['Refunded', customer && dollars(customer.figures.refunded)],
           ]}
         />
       </div>

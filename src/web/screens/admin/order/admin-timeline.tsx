@@ -5,11 +5,11 @@ import type {
   AdminOrderRefund,
 } from '#contract/admin-details.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
 import { statusLabel } from '#domain/orders/order-status.ts';
 import { auditEntriesQuery, rowsOf } from '#web/features/admin/admin.api.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
 import { ACTION_LABELS } from '../audit/audit-texts.ts';
+import { dollars } from '../dollars.ts';
 
 interface Step {
   id: string;
@@ -104,5 +104,3 @@ function auditStep({ id, at, action, actor }: AuditEntry): Step {
     reason: null,
   };
 }
-
-const dollars = (amount: string) => formatMoney(parseMoney(amount) ?? ZERO);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type SavedAddress, savedAddressBody } from '#contract/addresses.ts';
 import { SAVED_ADDRESS_LIMITS as LIMITS } from '#domain/accounts/saved-address.ts';
+import { unusedLabel } from '#web/features/checkout/saved-addresses.ts';
 import { saveAddress, savedAddressesQuery } from '#web/features/location/saved-addresses.api.ts';
 import { CallError } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +22,6 @@ const LABELS = {
 } as const;
 type TextName = keyof typeof LABELS;
 type Fields = Record<TextName, string> & { leaveAtDoor: boolean };
-
-/** Offered as the name of a new address, unless one has it. */
-const USUAL_NAMES = ['Home', 'Work'];
 
 interface AddressFormProps {
   /** Null for a new one. */
@@ -128,9 +126,8 @@ export function AddressForm({ address, saved, onSaved }: AddressFormProps) {
 }
 
 function fieldsOf(address: SavedAddress | null, saved: readonly SavedAddress[]): Fields {
-  const free = USUAL_NAMES.find((name) => saved.every(({ label }) => label !== name));
   return {
-    label: address?.label ?? free ?? '',
+    label: address?.label ?? unusedLabel(saved),
     streetAddress: address?.streetAddress ?? '',
     apartment: address?.apartment ?? '',
     city: address?.city ?? '',

@@ -13,11 +13,11 @@ import { toast } from '#web/ui/toast.ts';
 import { toastFailure } from '../settings.api.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** The saved addresses, with what adds, changes and deletes them. */
+/** The saved addresses, with controls to add, change and delete them. */
 export function AddressesCard() {
   const { data: addresses, isFetching, refetch } = useQuery(savedAddressesQuery);
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
-  const [toDelete, setToDelete] = useState<SavedAddress | null>(null);
+  const [addressToDelete, setAddressToDelete] = useState<SavedAddress | null>(null);
   if (!addresses) {
     return (
       <Card>
@@ -43,7 +43,7 @@ export function AddressesCard() {
             key={address.id}
             address={address}
             onEdit={() => setEdited(address)}
-            onDelete={() => setToDelete(address)}
+            onDelete={() => setAddressToDelete(address)}
           />
         ))}
       </ul>
@@ -54,7 +54,7 @@ export function AddressesCard() {
         </Button>
       )}
       <AddressDialog edited={edited} saved={addresses} onClose={() => setEdited(null)} />
-      <DeleteDialog address={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteDialog address={addressToDelete} onClose={() => setAddressToDelete(null)} />
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function SecondFactorCard({ user }: { user: User }) {
       // It was set up in another tab.
       if (error instanceof CallError && error.code === 'second_factor_set')
         return reloadCurrentUser();
-      toastFailure(error, 'Could not start. Please try again.');
+      toastFailure(error, 'Could not start the setup. Please try again.');
     },
   });
   // Kept until the user has stored them, as they are never shown again.
@@ -38,7 +38,7 @@ export function SecondFactorCard({ user }: { user: User }) {
     heading.current?.focus();
   };
 
-  const turnedOn = (recoveryCodes: string[]) => {
+  const finishSetup = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes);
     setup.reset();
     showUser({ hasSecondFactor: true });
@@ -81,13 +81,13 @@ export function SecondFactorCard({ user }: { user: User }) {
           </div>
         </>
       ) : setup.data ? (
-        <SetUpForm setup={setup.data} onDone={turnedOn} onCancel={backToStart(setup.reset)} />
+        <SetUpForm setup={setup.data} onDone={finishSetup} onCancel={backToStart(setup.reset)} />
       ) : (
         <>
           <p className="mt-2">
-            With a code from your phone besides the password, nobody who only knows or guesses the
-            password gets in. You need an authenticator app, such as Aegis, Google Authenticator or
-            1Password.
+            With a code from your phone as well as the password, nobody who only knows or guesses
+            the password gets in. You need an authenticator app, such as Aegis, Google Authenticator
+            or 1Password.
           </p>
           <Button
             variant="secondary"
@@ -114,20 +114,20 @@ interface RecoveryCodesProps {
 /** The recovery codes for a lost phone, shown only once. */
 function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const save = () => {
-    const text = `${siteConfig.brand}: recovery codes of ${email}, each good once\n\n${codes.join('\n')}\n`;
+    const text = `${siteConfig.brand}: recovery codes of ${email}, each valid once\n\n${codes.join('\n')}\n`;
     const content = new Blob([text], { type: 'text/plain' });
     saveFile({ name: 'recovery-codes.txt', content });
   };
   return (
     <>
       <p ref={focusOnMount} tabIndex={-1} className="mt-2 outline-none">
-        It is on. <b>Now put these recovery codes where you find them without your phone.</b> Each
-        signs you in once. We cannot show them again.
+        It is on. <b>Now store these recovery codes where you can find them without your phone.</b>{' '}
+        Each signs you in once. We cannot show them again.
       </p>
-      {/* Printing prints this alone; see styles.css. */}
+      {/* Only this is printed; see styles.css. */}
       <div data-print className="mt-4 rounded-control bg-sunken p-4">
         <p className="hidden print:mb-4 print:block">
-          {siteConfig.brand}: recovery codes of {email}, each good once
+          {siteConfig.brand}: recovery codes of {email}, each valid once
         </p>
         <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
           {codes.map((code) => (
@@ -149,7 +149,7 @@ function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       <Button className="mt-5" onClick={onDone}>
-        I Have Put Them Away
+        I Have Stored Them
       </Button>
     </>
   );

@@ -21,14 +21,15 @@ export function SetUpForm({ setup, onDone, onCancel }: SetUpFormProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const confirmation = useMutation({ mutationFn: confirmSecondFactor });
 
-  const refuse = (message: string) => form.setError('code', { message }, { shouldFocus: true });
+  const showProblem = (message: string) =>
+    form.setError('code', { message }, { shouldFocus: true });
   const submit = async (values: { code: string }) => {
-    if (values.code.trim() === '') return refuse('Please enter the code from the app.');
+    if (values.code.trim() === '') return showProblem('Please enter the code from the app.');
     try {
       onDone(await confirmation.mutateAsync(values));
     } catch (error) {
       const problem = codeProblem(error);
-      if (problem) refuse(problem);
+      if (problem) showProblem(problem);
     }
   };
   return (
@@ -52,7 +53,9 @@ export function SetUpForm({ setup, onDone, onCancel }: SetUpFormProps) {
             Scan this with your authenticator app, or type this into it:
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-            <code className="wrap-anywhere font-[650] tracking-wide">{inGroups(setup.secret)}</code>
+            <code className="wrap-anywhere font-[650] tracking-wide">
+              {groupByFour(setup.secret)}
+            </code>
             <CopyButton label="Copy" text={setup.secret} />
           </p>
           <p className="mt-3 hidden pointer-coarse:block">
@@ -82,8 +85,8 @@ export function SetUpForm({ setup, onDone, onCancel }: SetUpFormProps) {
   );
 }
 
-/** In groups of four, which are easier to type. */
-function inGroups(secret: string): string {
+/** Groups of four characters are easier to type. */
+function groupByFour(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
@@ -94,7 +97,7 @@ export function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       title="Turn off the second factor?"
-      description="Then the password alone signs you in again, and your recovery codes are worth nothing."
+      description="The password alone will sign you in again, and your recovery codes stop working."
       size="sm"
     >
       <TurnOffForm onClose={onClose} />
@@ -106,16 +109,17 @@ function TurnOffForm({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { code: '' } });
   const removal = useMutation({ mutationFn: removeSecondFactor });
 
-  const refuse = (message: string) => form.setError('code', { message }, { shouldFocus: true });
+  const showProblem = (message: string) =>
+    form.setError('code', { message }, { shouldFocus: true });
   const submit = async (values: { code: string }) => {
-    if (values.code.trim() === '') return refuse('Please enter a code.');
+    if (values.code.trim() === '') return showProblem('Please enter a code.');
     try {
       await removal.mutateAsync(values);
     } catch (error) {
       // It was turned off in another tab.
       const isOff = error instanceof CallError && error.status === 404;
       const problem = codeProblem(error);
-      if (problem && !isOff) return refuse(problem);
+      if (problem && !isOff) return showProblem(problem);
       if (!isOff) return onClose();
     }
     onClose();

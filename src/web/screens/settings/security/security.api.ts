@@ -4,10 +4,10 @@ import { accountSecurityApi } from '#contract/api.ts';
 import { call } from '#web/lib/call.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-/** Where the user is signed in, last used first. */
+/** The user's sessions, last used first. */
 export const sessionsQuery = queryOptions({
   ...queryOf(accountSecurityApi.sessions),
-  // Other sessions come and go meanwhile.
+  // Other sessions can begin or end at any time.
   staleTime: 0,
 });
 

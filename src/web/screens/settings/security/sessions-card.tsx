@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { UserSession } from '#contract/account-security.ts';
+import { sessionName } from '#web/features/accounts/session-name.ts';
 import { orderDate, orderDateTime } from '#web/features/orders/order-date.ts';
 import { CallError } from '#web/lib/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,8 +15,8 @@ import { toast } from '#web/ui/toast.ts';
 import { toastFailure } from '../settings.api.ts';
 import { endOtherSessions, endSession, sessionsQuery } from './security.api.ts';
 
-/** How many are shown at first. */
-const SHOWN = 5;
+/** How many sessions are shown at first. */
+const SHOWN_FIRST = 5;
 
 /** The user's sessions, with buttons to end them. */
 export function SessionsCard() {
@@ -23,7 +24,7 @@ export function SessionsCard() {
   const [sessionToEnd, setSessionToEnd] = useState<UserSession | 'others' | null>(null);
   const [isExpanded, setIsExpanded] = useState(false);
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
-  const shown = isExpanded ? sessions : sessions?.slice(0, SHOWN);
+  const shown = isExpanded ? sessions : sessions?.slice(0, SHOWN_FIRST);
   return (
     <Card>
       <h3 className="text-subheading">Where You Are Signed In</h3>
@@ -39,10 +40,10 @@ export function SessionsCard() {
         </div>
       ) : (
         <div className="mt-5">
-          <ErrorState text="Your sign-ins could not be loaded." onRetry={() => void refetch()} />
+          <ErrorState text="Your sessions could not be loaded." onRetry={() => void refetch()} />
         </div>
       )}
-      {sessions && sessions.length > SHOWN && (
+      {sessions && sessions.length > SHOWN_FIRST && (
         <Button
           variant="ghost"
           size="sm"
@@ -87,21 +88,21 @@ function EndDialog({ sessionToEnd, onClose }: EndDialogProps) {
       const description =
         ended === 'others'
           ? 'Only this browser is still signed in.'
-          : `${nameOf(ended)} is signed out.`;
+          : `${sessionName(ended)} is signed out.`;
       toast({ title: 'Signed Out', description });
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    onError: (error) => toastFailure(error, 'That did not work. Please try again.'),
+    onError: (error) => toastFailure(error, 'Failed to sign out. Please try again.'),
   });
   if (!shown) return null;
   return (
     <ConfirmDialog
       isOpen={sessionToEnd !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={shown === 'others' ? 'Sign out everywhere else?' : `Sign out ${nameOf(shown)}?`}
+      title={shown === 'others' ? 'Sign out everywhere else?' : `Sign out ${sessionName(shown)}?`}
       text={
         shown === 'others'
-          ? 'Only this browser stays signed in. If somebody else was among them, change your password as well.'
+          ? 'Only this browser stays signed in. If one of the others is not yours, change your password as well.'
           : 'Whoever uses it has to sign in again. If it is not yours, change your password as well.'
       }
       confirmLabel="Sign Out"
@@ -119,7 +120,7 @@ interface SessionRowProps {
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { isCurrent, createdAt, lastSeenAt, system } = session;
   const Icon = MOBILE.includes(system ?? '') ? Smartphone : Laptop;
-  const name = nameOf(session);
+  const name = sessionName(session);
   const lastUsed = `last used ${orderDateTime(lastSeenAt)}`;
   return (
     <li className="flex items-center gap-4 py-4 max-[18rem]:flex-wrap first:pt-0 last:pb-0">
@@ -145,11 +146,6 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-/** 'Firefox on Windows' */
-function nameOf({ browser, system }: UserSession): string {
-  return [browser ?? 'Unknown browser', system].filter(Boolean).join(' on ');
 }
 
 const MOBILE: readonly string[] = ['Android', 'iOS'];
