@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Opens help with an order; says where the customer's case stands. */
+/** Links to help with an order, and shows the status of the customer's latest case. */
 export function SupportLink({ order }: { order: Order }) {
   const isOwn = useUser()?.id === order.userId;
   const { data: cases = [] } = useQuery({ ...orderCasesQuery(order.id), enabled: isOwn });

@@ -47,11 +47,11 @@ interface OrderCardProps {
   isReordering: boolean;
 }
 
-/** One order of the list: one under way in full, with its arrival; a past one in short. */
+/** An order in the list: an active one in full, with its arrival; a past one in short. */
 export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
   const number = orderNumber(order.id);
   const now = useMinute();
-  const isRunning = isActiveStatus(order.status);
+  const isActive = isActiveStatus(order.status);
   return (
     <Card as="li">
       <div className="flex items-start gap-4 max-[18rem]:flex-wrap">
@@ -78,10 +78,10 @@ export function OrderCard({ order, onReorder, isReordering }: OrderCardProps) {
           <StatusBadge status={order.status} fulfilment={order.fulfilment} />
         </div>
       </div>
-      {isRunning && !isOptimistic(order) && (
+      {isActive && !isOptimistic(order) && (
         <ArrivalPanel order={order} className="mt-5 border-line border-t pt-5" />
       )}
-      {isRunning ? (
+      {isActive ? (
         <OrderBody order={order} className="mt-5 border-line border-t pt-5" />
       ) : (
         <PastOrder order={order} />

@@ -49,19 +49,19 @@ function Orders() {
   }
   const orders = ordersOf(query.data);
   if (orders.length === 0) return <NoOrders />;
-  const running = orders.filter(({ status }) => isActiveStatus(status));
+  const active = orders.filter(({ status }) => isActiveStatus(status));
   const past = orders.filter(({ status }) => !isActiveStatus(status));
   return (
     <>
-      {running.length > 0 && (
+      {active.length > 0 && (
         <>
-          <OrderList orders={running} reorder={reorder} pendingId={pendingId} />
+          <OrderList orders={active} reorder={reorder} pendingId={pendingId} />
           <PushOffer className="mt-6" />
         </>
       )}
       {past.length > 0 && (
         <>
-          {running.length > 0 && <h2 className="mt-10 mb-4 text-heading">Past Orders</h2>}
+          {active.length > 0 && <h2 className="mt-10 mb-4 text-heading">Past Orders</h2>}
           <OrderList orders={past} reorder={reorder} pendingId={pendingId} />
         </>
       )}
@@ -125,7 +125,7 @@ function UnplacedOrders() {
   return (
     <section aria-labelledby="unplaced-orders" className="mb-8">
       <h2 id="unplaced-orders" className="sr-only">
-        Payments that went back
+        Payments without an order
       </h2>
       <ul className="grid gap-3">
         {unplaced.map((payment) => (
@@ -155,7 +155,7 @@ function UnplacedOrder({ payment }: { payment: PaymentWithoutOrder }) {
         <p className="mt-1 text-[0.9375rem]">
           Paid by card on <time dateTime={createdAt}>{orderDateTime(createdAt)}</time>.{' '}
           {isRefunded
-            ? 'The money has gone back to your card.'
+            ? 'The money was refunded to your card.'
             : 'You need not do anything for it to reach your card.'}
         </p>
       </div>

@@ -14,8 +14,8 @@ import { hoursText } from '#web/features/restaurants/special-day-text.ts';
 import { mapLink } from '#web/lib/map-link.ts';
 import { HOURS_PART } from './opening-hours.tsx';
 
-/** About two lines on a narrow phone. */
-const SHORT_TEXT = 70;
+/** In characters: about two lines on a narrow phone. */
+const SHORT_TEXT_MAX = 70;
 
 /**
  * The description, facts and address of a restaurant. On a phone the description is cut to two
@@ -26,7 +26,7 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
   const [isExpanded, setIsExpanded] = useState(false);
   const descriptionId = useId();
   const addressId = useId();
-  const hasMore = !!description && (description.length > SHORT_TEXT || !!address || !!phone);
+  const hasMore = !!description && (description.length > SHORT_TEXT_MAX || !!address || !!phone);
   const showsAll = isExpanded || !hasMore;
   return (
     <>

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { useRootAttribute } from '#web/ui/page.tsx';
 
 /**
- * A bar at the bottom of a phone's screen that shows what can be ordered of the cart, and opens it. Rendered one
- * frame later than the dish and the header, which show at once that something was added.
+ * A bar at the bottom of a phone's screen that shows the available items of the cart, and opens it. Rendered one
+ * frame later than the dish and the header, so that these show an added item at once.
  */
 export function CartBar() {
   const lines = useShownLines(useDeferredValue(useCartLines()));

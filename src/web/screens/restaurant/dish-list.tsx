@@ -22,11 +22,12 @@ interface DishListProps {
   /** The same function at every render. */
   onChoose: ChooseOptions;
   /** How many dishes of the menu come before these. */
-  before: number;
+  dishesBefore: number;
 }
 
 export function DishList(props: DishListProps) {
-  const { group, restaurant, canOrder, now, orderedFor, areLabelsShown, onChoose, before } = props;
+  const { group, restaurant, canOrder, now, orderedFor, areLabelsShown, onChoose, dishesBefore } =
+    props;
   const place = { timezone: restaurant.timezone, now };
   const times = servedNote(group.menuWindows, {
     timezone: restaurant.timezone,
@@ -56,8 +57,8 @@ export function DishList(props: DishListProps) {
                   ? availableAgainText(item.soldOutUntil, place)
                   : item.servedAt && `Served ${item.servedAt}`
               }
-              inCart={quantityOf(item, lines)}
-              isInView={before + index < ON_A_PHONE}
+              cartQuantity={quantityOf(item, lines)}
+              isInView={dishesBefore + index < IN_VIEW_ON_PHONE}
               areLabelsShown={areLabelsShown}
               onChoose={onChoose}
             />
@@ -69,7 +70,7 @@ export function DishList(props: DishListProps) {
 }
 
 /** Dishes in view at once on a phone, where these pictures are loaded first. */
-const ON_A_PHONE = 2;
+const IN_VIEW_ON_PHONE = 2;
 
 /** In all lines of the dish, whatever their options. */
 function quantityOf(item: MenuItem, lines: CartLines): number {
@@ -82,7 +83,7 @@ interface DishProps {
   canOrder: boolean;
   /** When it will be available again, if that is known. */
   back: string | null;
-  inCart: number;
+  cartQuantity: number;
   isInView: boolean;
   areLabelsShown: boolean;
   onChoose: ChooseOptions;
@@ -90,7 +91,8 @@ interface DishProps {
 
 /** Memoized, so that adding to the cart re-renders one dish and not the whole menu. */
 const Dish = memo(function Dish(props: DishProps) {
-  const { item, restaurant, canOrder, back, inCart, isInView, areLabelsShown, onChoose } = props;
+  const { item, restaurant, canOrder, back, cartQuantity, isInView, areLabelsShown, onChoose } =
+    props;
   return (
     <DishCard
       item={item}
@@ -98,7 +100,7 @@ const Dish = memo(function Dish(props: DishProps) {
       back={back}
       isInView={isInView}
       areLabelsShown={areLabelsShown}
-      action={canOrder && <DishQuantity {...{ item, restaurant, inCart, onChoose }} />}
+      action={canOrder && <DishQuantity {...{ item, restaurant, cartQuantity, onChoose }} />}
     />
   );
 });

@@ -19,12 +19,12 @@ interface DishQuantityProps {
   item: MenuItem;
   restaurant: Restaurant;
   /** In all lines of the dish, whatever their options. */
-  inCart: number;
+  cartQuantity: number;
   onChoose: ChooseOptions;
 }
 
-/** 'Add to Cart', or how many are in the cart with buttons to change it. */
-export function DishQuantity({ item, restaurant, inCart, onChoose }: DishQuantityProps) {
+/** 'Add to Cart', or the quantity in the cart with buttons to change it. */
+export function DishQuantity({ item, restaurant, cartQuantity, onChoose }: DishQuantityProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasOptions = item.optionGroups.length > 0;
   const lastButton = () => [...(box.current?.querySelectorAll('button') ?? [])].at(-1) ?? null;
@@ -33,14 +33,14 @@ export function DishQuantity({ item, restaurant, inCart, onChoose }: DishQuantit
     if (hasOptions) onChoose(item, lastButton);
     else restoreFocusAfter(() => addToCart(newCartLine(item, restaurant)));
   };
-  /** Stepper and button replace each other, so the pressed one may be gone. */
+  /** Stepper and button replace each other, so the pressed one may have disappeared. */
   const restoreFocusAfter = (change: () => void) => {
     flushSync(change);
     if (!box.current?.contains(document.activeElement)) lastButton()?.focus();
   };
   return (
     <div ref={box}>
-      {inCart === 0 ? (
+      {cartQuantity === 0 ? (
         <Button
           variant="secondary"
           size="sm"
@@ -56,13 +56,13 @@ export function DishQuantity({ item, restaurant, inCart, onChoose }: DishQuantit
       ) : (
         <Stepper
           name={item.name}
-          value={inCart}
+          value={cartQuantity}
           // Going below 1 removes the dish (specification, section 4).
           min={0}
           max={MAX_LINE_QUANTITY}
           size="sm"
           onChange={(next) =>
-            next > inCart ? add() : restoreFocusAfter(() => removeOneFromCart(item.id))
+            next > cartQuantity ? add() : restoreFocusAfter(() => removeOneFromCart(item.id))
           }
           className="w-full min-h-10 shadow-card"
         />
@@ -74,9 +74,9 @@ export function DishQuantity({ item, restaurant, inCart, onChoose }: DishQuantit
 /** Decreases the dish's quantity. If it is in several lines, the cart opens, where one can be chosen. */
 function removeOneFromCart(dishId: string): void {
   const lines = storedCart.get();
-  const place = lines.findIndex(({ id }) => id === dishId);
-  const [line, key] = [lines[place], lineKeys(lines)[place]];
+  const index = lines.findIndex(({ id }) => id === dishId);
+  const [line, key] = [lines[index], lineKeys(lines)[index]];
   if (!line || key === undefined) return;
-  if (lines.some(({ id }, other) => id === dishId && other !== place)) openCart();
+  if (lines.some(({ id }, other) => id === dishId && other !== index)) openCart();
   else setCartQuantity({ key, name: lineName(line) }, line.quantity - 1);
 }

@@ -30,7 +30,7 @@ export function MenuFilters(props: MenuFiltersProps) {
   const filtersId = useId();
   const isFiltered = areLabelsShown && isFiltering(filter);
   const [isExpanded, setIsExpanded] = useState(isFiltered);
-  const chosen = filter.tags.length + filter.without.length;
+  const chosenCount = filter.tags.length + filter.without.length;
   return (
     <div className={clsx('pb-2', !canOrder && !isFiltered && !search && 'max-sm:hidden')}>
       <div className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function MenuFilters(props: MenuFiltersProps) {
             <SlidersHorizontal className="size-4" aria-hidden="true" />
             <span>
               Dietary<span className="max-sm:sr-only"> and allergens</span>
-              {isFiltered && <span className="tabular"> ({chosen})</span>}
+              {isFiltered && <span className="tabular"> ({chosenCount})</span>}
             </span>
             <ChevronDown
               className={clsx('size-4', isExpanded && 'rotate-180')}
@@ -194,14 +194,14 @@ const CHIP_LOOKS = {
   off: 'border-line-strong/60 bg-surface text-foreground hover:border-foreground',
 };
 
-const BETWEEN = ',';
+const SEPARATOR = ',';
 
 /** The filter in the URL, such as `?diet=vegan,halal&without=nuts&dish=soup`, and functions that change it. */
 export function useMenuFilter() {
   const [params, setParams] = useSearchParams();
   const filter: LabelFilter = {
-    tags: namedIn(params.get('diet'), DISH_TAGS),
-    without: namedIn(params.get('without'), ALLERGENS),
+    tags: namesIn(params.get('diet'), DISH_TAGS),
+    without: namesIn(params.get('without'), ALLERGENS),
   };
   return {
     filter,
@@ -214,12 +214,12 @@ export function useMenuFilter() {
   };
 }
 
-function namedIn<Name extends string>(text: string | null, names: readonly Name[]): Name[] {
-  const selected = (text ?? '').split(BETWEEN);
+function namesIn<Name extends string>(text: string | null, names: readonly Name[]): Name[] {
+  const selected = (text ?? '').split(SEPARATOR);
   return names.filter((name) => selected.includes(name));
 }
 
 function toggleWord(names: readonly string[], name: string): string {
   const next = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
-  return next.join(BETWEEN);
+  return next.join(SEPARATOR);
 }

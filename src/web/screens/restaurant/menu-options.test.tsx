@@ -76,7 +76,7 @@ describe('the options of a dish on the menu', () => {
     return within(await screen.findByRole('dialog', { name: 'Margherita' }));
   };
 
-  test('are requested before the dish is added', async () => {
+  test('must be chosen before the dish is added', async () => {
     const dialog = await openOptions();
     await user.click(dialog.getByRole('button', { name: 'Add 1 to Cart - $12.00' }));
     dialog.getByText('Choose “Size” for Margherita.');
@@ -113,7 +113,7 @@ describe('the filters of the menu', () => {
       .map((card) => within(card).getByRole('heading').textContent);
   const press = (name: string) => user.click(main().getByRole('button', { name }));
 
-  test('count a dish without stated allergens as unsafe', async () => {
+  test('hide a dish without stated allergens', async () => {
     await open();
     await press('Dietary and allergens');
     await press('Without nuts');

@@ -69,7 +69,7 @@ export function Menu(props: MenuProps) {
         <EmptyState title="Menu Coming Soon" text="The kitchen is still writing it down." />
       )}
       {groups.length > 0 && (
-        <ShownMenu
+        <FilteredMenu
           groups={groups}
           restaurant={restaurant}
           canOrder={status.isOpen || isScheduled}
@@ -114,7 +114,7 @@ function ClosedNotice({ restaurant, status, now, isScheduled }: ClosedNoticeProp
         <span className="max-sm:hidden">
           {isScheduled
             ? 'Your order is for later, so you can fill your cart.'
-            : 'The menu is here to look at until then.'}
+            : 'You can look at the menu until then.'}
         </span>
       </p>
     </div>
@@ -123,30 +123,39 @@ function ClosedNotice({ restaurant, status, now, isScheduled }: ClosedNoticeProp
 
 type ShownParts = 'restaurant' | 'now' | 'orderedFor' | 'items' | 'mostOrdered';
 
-interface ShownMenuProps extends Pick<MenuProps, ShownParts> {
+interface FilteredMenuProps extends Pick<MenuProps, ShownParts> {
   groups: readonly MenuGroup[];
   /** Whether dishes can be added to the cart. */
   canOrder: boolean;
 }
 
 /** The dishes that match the filter, and the dialog for those with options. */
-function ShownMenu(props: ShownMenuProps) {
+function FilteredMenu(props: FilteredMenuProps) {
   const { groups, items, mostOrdered, restaurant, canOrder, now, orderedFor } = props;
   const control = useMenuFilter();
   const { filter, search } = control;
   const areLabelsShown = items.some(hasLabels);
   const isFiltered = areLabelsShown && isFiltering(filter);
   const { shown, unstatedCount } = filterDishes(items, filter);
-  const isShown = new Set(shown);
+  const shownItems = new Set(shown);
   const filtered = isFiltered
-    ? groups.map((group) => ({ ...group, items: group.items.filter((item) => isShown.has(item)) }))
+    ? groups.map((group) => ({
+        ...group,
+        items: group.items.filter((item) => shownItems.has(item)),
+      }))
     : groups;
   const found = search ? searchMenu(filtered, search) : null;
 
-  const [asked, setAsked] = useState<{ item: MenuItem; button: () => Element | null } | null>(null);
-  const choose = useCallback<ChooseOptions>((item, button) => setAsked({ item, button }), []);
-  const isAsking = items.some(({ optionGroups }) => optionGroups.length > 0);
-  useEffect(() => (isAsking ? whenIdle(ChooseOptionsDialog.preload) : undefined), [isAsking]);
+  const [dishToChoose, setDishToChoose] = useState<{
+    item: MenuItem;
+    button: () => Element | null;
+  } | null>(null);
+  const choose = useCallback<ChooseOptions>(
+    (item, button) => setDishToChoose({ item, button }),
+    [],
+  );
+  const hasOptions = items.some(({ optionGroups }) => optionGroups.length > 0);
+  useEffect(() => (hasOptions ? whenIdle(ChooseOptionsDialog.preload) : undefined), [hasOptions]);
   return (
     <>
       <MenuFilters
@@ -159,19 +168,19 @@ function ShownMenu(props: ShownMenuProps) {
       />
       <CategoryTabs
         groups={filtered}
-        whole={found ?? [...mostOrderedGroup(shown, mostOrdered), ...filtered]}
+        allTabGroups={found ?? [...mostOrderedGroup(shown, mostOrdered), ...filtered]}
         isSearching={found !== null}
         onShowWholeMenu={control.showWholeMenu}
         {...{ restaurant, canOrder, now, orderedFor, areLabelsShown }}
         onChoose={choose}
       />
-      {asked && (
-        <Overlay onFailed={() => setAsked(null)}>
+      {dishToChoose && (
+        <Overlay onFailed={() => setDishToChoose(null)}>
           <ChooseOptionsDialog
-            item={asked.item}
+            item={dishToChoose.item}
             restaurant={restaurant}
-            onClose={() => setAsked(null)}
-            returnFocusTo={asked.button}
+            onClose={() => setDishToChoose(null)}
+            returnFocusTo={dishToChoose.button}
           />
         </Overlay>
       )}
@@ -182,7 +191,7 @@ function ShownMenu(props: ShownMenuProps) {
 interface CategoryTabsProps {
   groups: readonly MenuGroup[];
   /** The groups of the first tab: the search results, or the most ordered dishes and all dishes. */
-  whole: readonly MenuGroup[];
+  allTabGroups: readonly MenuGroup[];
   isSearching: boolean;
   onShowWholeMenu: () => void;
   restaurant: Restaurant;
@@ -194,11 +203,11 @@ interface CategoryTabsProps {
 }
 
 /**
- * One tab for the whole menu and one for each category. The URL names the open tab. A search is in the whole
- * menu; another tab ends it.
+ * One tab for the whole menu and one for each category. The URL names the open tab. A search covers the
+ * whole menu; another tab ends it.
  */
 function CategoryTabs(props: CategoryTabsProps) {
-  const { groups, whole, isSearching, onShowWholeMenu, ...shared } = props;
+  const { groups, allTabGroups, isSearching, onShowWholeMenu, ...shared } = props;
   const [params, setParams] = useSearchParams();
   const top = useRef<HTMLDivElement>(null);
   const wanted = params.get('category');
@@ -208,18 +217,18 @@ function CategoryTabs(props: CategoryTabsProps) {
   const isLong = count > LONG_MENU;
   const rendered = useRenderedDishes({ restaurantId: shared.restaurant.id, count, isLong });
 
-  const choose = (id: string) => {
+  const openTab = (id: string) => {
     setParams({ category: id === ALL ? null : id, dish: null });
     // Scrolled far down a long menu, a shorter one would be out of view.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   };
   const panels = [
-    { id: ALL, groups: whole },
+    { id: ALL, groups: allTabGroups },
     ...groups.map((group) => ({ id: group.id, groups: [group] })),
   ];
   return (
     <div ref={top}>
-      <Tabs value={chosen} onChange={choose}>
+      <Tabs value={chosen} onChange={openTab}>
         <TabList
           label="Menu categories"
           tabs={[
@@ -234,7 +243,7 @@ function CategoryTabs(props: CategoryTabsProps) {
         {panels.map((panel) => (
           <TabPanel key={panel.id} value={panel.id}>
             {firstDishes(panel.groups, rendered).map(({ group, before }) => (
-              <DishList key={group.id} group={group} {...shared} before={before} />
+              <DishList key={group.id} group={group} {...shared} dishesBefore={before} />
             ))}
             {panel.groups.every(({ items }) => items.length === 0) && (
               <EmptyState
@@ -242,7 +251,7 @@ function CategoryTabs(props: CategoryTabsProps) {
                 text={
                   isSearching
                     ? 'Try another word, or look through the whole menu.'
-                    : 'Take away a filter above, or ask the restaurant what it can cook for you.'
+                    : 'Remove a filter above, or ask the restaurant what it can cook for you.'
                 }
                 {...(isSearching && {
                   actions: (
@@ -299,8 +308,8 @@ const STEP = 20;
 const renderedMenus = new Set<string>();
 
 /**
- * How many dishes of a long menu to render: some first, then more until all are there, so that the page
- * responds to touch meanwhile.
+ * How many dishes of a long menu to render: some first, then more until all are rendered, so that
+ * the page responds to touch meanwhile.
  */
 function useRenderedDishes(menu: { restaurantId: string; count: number; isLong: boolean }): number {
   const { restaurantId, count, isLong } = menu;

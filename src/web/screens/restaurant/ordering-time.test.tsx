@@ -34,7 +34,7 @@ afterEach(() => {
 async function open(restaurant: Partial<Restaurant> = {}, category = CATEGORY, dish = PHO) {
   api.respondWith(restaurantsApi.one, { ...RESTAURANT, ...restaurant });
   api.respondWith(menuApi.dishes, ({ query }) => [
-    // The server judges a breakfast by the instant that is asked for.
+    // The server decides by the requested instant whether breakfast is served.
     { ...dish, isAvailable: dish.servedAt === null || query.get('at') !== NOON },
   ]);
   api.respondWith(menuApi.categories, [category]);
@@ -96,7 +96,7 @@ test('a pickup shows no message about the delivery area', async () => {
   expect(main().queryByText(/does not deliver to 10001/)).toBeNull();
 });
 
-test('a served category shows its end', async () => {
+test('a category that is being served shows when it ends', async () => {
   await open({}, BREAKFAST, EGGS);
   main().getByRole('heading', { name: 'Breakfast · until 11:00' });
 });

@@ -18,7 +18,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
   const section = useRef<HTMLElement>(null);
   const isShown = summary !== undefined;
   useEffect(() => {
-    // A link to this part; the browser looked for it before it was there.
+    // From a link to this section: the browser looked for it before it was rendered.
     if (isShown && section.current && window.location.hash === `#${REVIEWS_PART}`) {
       anchorScroll(section.current);
     }
@@ -37,7 +37,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
   }
   if (!summary) return null;
   const { rating, reviewCount, distribution } = summary;
-  const own = reviewsIn(distribution);
+  const writtenHere = reviewsIn(distribution);
   return (
     <section
       ref={section}
@@ -48,7 +48,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
       <h2 id="reviews-title" className="text-heading">
         Customer Reviews
       </h2>
-      {own === 0 ? (
+      {writtenHere === 0 ? (
         <p className="mt-3 max-w-prose text-muted">
           Nobody has reviewed {name} here yet. Once your order has arrived, you can be the first.
         </p>
@@ -67,11 +67,11 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
             <div className="mt-5">
               <RatingBars distribution={distribution} />
             </div>
-            {own < reviewCount && (
+            {writtenHere < reviewCount && (
               <p className="mt-4 text-[0.9375rem] text-muted">
-                {own === 1
+                {writtenHere === 1
                   ? 'One of them was written here and is shown.'
-                  : `${own.toLocaleString('en-US')} of them were written here and are shown.`}
+                  : `${writtenHere.toLocaleString('en-US')} of them were written here and are shown.`}
               </p>
             )}
           </div>

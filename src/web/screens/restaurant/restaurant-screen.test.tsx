@@ -125,7 +125,7 @@ describe('the opening state', () => {
     expect(button).toHaveProperty('disabled', true);
   });
 
-  test('opens the hours of the week with today marked', async () => {
+  test('is shown with the hours of the week and today marked', async () => {
     await open();
     const hours = within(main().getByRole('region', { name: 'Opening hours' }));
     const days = hours.getAllByRole('term').map(({ textContent }) => textContent);

@@ -12,7 +12,7 @@ const api = stubApi();
 
 /** A Saturday in New York. */
 const at = (time: string) => new Date(`2026-11-28T${time}:00-05:00`);
-const UNTIL = at('10:30').toISOString();
+const END = at('10:30').toISOString();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -33,30 +33,30 @@ async function open(restaurant: Partial<Restaurant>, dish: Partial<MenuItem> = {
   return within(screen.getByRole('main'));
 }
 
-async function passUntil(): Promise<void> {
+async function passEnd(): Promise<void> {
   vi.setSystemTime(at('10:29'));
   await act(() => vi.advanceTimersByTimeAsync(61_000));
 }
 
 test('a page shows the end of a pause without a reload', async () => {
-  const main = await open({ isTemporarilyClosed: true, pausedUntil: UNTIL });
+  const main = await open({ isTemporarilyClosed: true, pausedUntil: END });
   main.getByText('CLOSED');
   main.getByText(/^Paused until/);
-  await passUntil();
+  await passEnd();
   main.getByText('OPEN');
   expect(main.queryByText(/^Paused/)).toBeNull();
 });
 
 test('a page shows the end of a busy kitchen without a reload', async () => {
-  const main = await open({ deliveryTime: '55-65 min', extraMinutes: 30, busyUntil: UNTIL });
+  const main = await open({ deliveryTime: '55-65 min', extraMinutes: 30, busyUntil: END });
   main.getByText('55-65 min');
-  await passUntil();
+  await passEnd();
   main.getByText('25-35 min');
 });
 
 test('a page shows the return of a sold-out dish without a reload', async () => {
-  const main = await open({}, { isAvailable: false, soldOutUntil: UNTIL });
+  const main = await open({}, { isAvailable: false, soldOutUntil: END });
   main.getByText(/^Back at/);
-  await passUntil();
+  await passEnd();
   main.getByRole('button', { name: 'Add to Cart: Pho Bo' });
 });

@@ -17,14 +17,15 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardLink } from '#web/ui/card.tsx';
 
-/** How many are shown at first; a phone hides the last two. */
+/** How many dishes are shown at first. */
 const FIRST = 6;
+const FIRST_ON_PHONE = 4;
 
 interface FoundDishesProps {
   dishes: readonly FoundDish[];
   /** The postal code of the delivery location. */
   postalCode: string | undefined;
-  /** What the list is filtered by. */
+  /** The fulfilment that the list is filtered by. */
   fulfilment?: Fulfilment | undefined;
 }
 
@@ -37,7 +38,7 @@ export function FoundDishes({ dishes, postalCode, fulfilment }: FoundDishesProps
     dishes.map((dish) => ({ ...dish.restaurant, dish })),
     now,
   )
-    .map((found) => ({ ...found, isOutside: isOutside(found.restaurant.dish, postalCode) }))
+    .map((entry) => ({ ...entry, isOutside: isOutsideArea(entry.restaurant.dish, postalCode) }))
     .sort((a, b) => Number(a.isOutside) - Number(b.isOutside));
   const shown = showsAll ? found : found.slice(0, FIRST);
   return (
@@ -47,7 +48,10 @@ export function FoundDishes({ dishes, postalCode, fulfilment }: FoundDishesProps
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ restaurant: { dish, ...restaurant }, status, isOutside }, at) => (
-          <li key={dish.id} className={!showsAll && at >= 4 ? 'max-sm:hidden' : undefined}>
+          <li
+            key={dish.id}
+            className={!showsAll && at >= FIRST_ON_PHONE ? 'max-sm:hidden' : undefined}
+          >
             <FoundDishCard
               dish={shownDishAt({ ...dish, restaurant }, now)}
               status={status}
@@ -57,7 +61,7 @@ export function FoundDishes({ dishes, postalCode, fulfilment }: FoundDishesProps
           </li>
         ))}
       </ul>
-      {!showsAll && found.length > 4 && (
+      {!showsAll && found.length > FIRST_ON_PHONE && (
         <Button
           variant="secondary"
           onClick={() => setShowsAll(true)}
@@ -70,7 +74,7 @@ export function FoundDishes({ dishes, postalCode, fulfilment }: FoundDishesProps
   );
 }
 
-function isOutside({ restaurant }: FoundDish, postalCode: string | undefined): boolean {
+function isOutsideArea({ restaurant }: FoundDish, postalCode: string | undefined): boolean {
   return postalCode !== undefined && !deliversTo(restaurant.deliveryAreas, postalCode);
 }
 

@@ -29,13 +29,13 @@ let reachEnd: () => void;
 
 beforeEach(() => {
   window.IntersectionObserver = class {
-    readonly #tell: IntersectionObserverCallback;
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell;
+    readonly #callback: IntersectionObserverCallback;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback;
     }
     observe(target: Element) {
       const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
-      reachEnd = () => this.#tell([entry], this as never);
+      reachEnd = () => this.#callback([entry], this as never);
     }
     disconnect() {}
   } as never;

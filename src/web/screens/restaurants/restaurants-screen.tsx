@@ -44,7 +44,7 @@ export function RestaurantsScreen() {
   useLastOptions();
   const heading = restaurantsHeading(filter);
   const isPickup = filter.fulfilment === 'pickup';
-  // It does not matter where a restaurant delivers from which the order is picked up.
+  // Delivery areas do not matter for pickup.
   const deliveryArea = useDeliveryArea();
   const place = isPickup ? null : deliveryArea;
   const lacksPostalCode = useIsPostalCodeMissing() && !isPickup;
@@ -60,7 +60,7 @@ export function RestaurantsScreen() {
   // The link disappears with the filter, so the focus moves to the heading.
   const focusHeading = () => top.current?.querySelector('h1')?.focus();
 
-  const isForUsers = collection === 'favorites' && !user;
+  const needsSignIn = collection === 'favorites' && !user;
   return (
     <Page className="max-sm:pt-4!">
       <div ref={top}>
@@ -83,9 +83,9 @@ export function RestaurantsScreen() {
             <PostalCodeForm onSubmit={addPostalCode} />
           </div>
         )}
-        {isForUsers && <SignInForFavorites />}
-        {!isForUsers && dishes.isLoading && <RestaurantGridSkeleton count={6} />}
-        {!isForUsers && !dishes.isLoading && (
+        {needsSignIn && <SignInForFavorites />}
+        {!needsSignIn && dishes.isLoading && <RestaurantGridSkeleton count={6} />}
+        {!needsSignIn && !dishes.isLoading && (
           <>
             {dishes.data && includesDishes(filter) && (
               <>
