@@ -6,7 +6,7 @@ import { rootRoute } from './root.tsx';
 export const refundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: ROUTES.refund,
-  staticData: { screen: 'screens/refund/refund-screen.tsx', isPublic: true },
+  staticData: { screen: 'screens/refund-policy/refund-policy-screen.tsx', isPublic: true },
   head: () =>
     plainHead({
       title: 'Refund Policy',
@@ -14,7 +14,7 @@ export const refundRoute = createRoute({
       description: 'When and how you get your money back.',
     }),
   component: lazyRouteComponent(
-    () => import('#web/screens/refund/refund-screen.tsx'),
-    'RefundScreen',
+    () => import('#web/screens/refund-policy/refund-policy-screen.tsx'),
+    'RefundPolicyScreen',
   ),
 });

@@ -48,7 +48,7 @@ const PRIVACY: readonly PolicySection[] = [
         <ul>
           <li>
             <strong>Account:</strong> your first and last name, email address, a password, and which
-            notifications you wish to receive. Of the password we keep a hash only. Of each browser
+            notifications you wish to receive. We keep only a hash of the password. For each browser
             you are signed in with: its kind, the system it runs on, and when it was used.
           </li>
           <li>

@@ -16,18 +16,18 @@ const FACTS = [
   { label: 'Money back', text: '1–5 business days, credit at once' },
 ];
 
-export function RefundScreen() {
+export function RefundPolicyScreen() {
   return (
     <PolicyPage
       title="Refund Policy"
       lead="When you get your money back, how to ask for it, and how long it takes."
       facts={FACTS}
-      sections={REFUND}
+      sections={SECTIONS}
     />
   );
 }
 
-const REFUND: readonly PolicySection[] = [
+const SECTIONS: readonly PolicySection[] = [
   {
     id: 'overview',
     title: 'Our promise',
@@ -68,8 +68,8 @@ const REFUND: readonly PolicySection[] = [
           Call us: if the kitchen has not begun, we cancel the order and you owe nothing.
         </p>
         <p>
-          After preparation has started, what has been made has to be paid. We refund the delivery
-          fee if the food has not left the restaurant.
+          After preparation has started, you pay for what has been made. We refund the delivery fee
+          if the food has not left the restaurant.
         </p>
       </>
     ),
@@ -208,8 +208,8 @@ const REFUND: readonly PolicySection[] = [
       <>
         <p>
           A refund never exceeds what you paid. If a coupon lowered the price, the refund of a
-          single dish is lowered by its share of the discount. With a full refund come all fees and
-          the tax; with the refund of a single dish, the tax on it.
+          single dish is lowered by its share of the discount. A full refund includes all fees and
+          the tax; the refund of a single dish includes the tax on it.
         </p>
         <p>Tips go to whoever brought the food and are refunded if nobody did.</p>
       </>
@@ -237,8 +237,8 @@ const REFUND: readonly PolicySection[] = [
           <Link to={paths.contact}>contact page</Link>.
         </p>
         <p>
-          Of material changes to this policy we give 30 days notice on this page. An order is judged
-          by the policy that stood when it was placed.
+          We give 30 days notice of material changes to this policy on this page. The policy in
+          force when an order was placed applies to it.
         </p>
       </>
     ),

@@ -29,11 +29,11 @@ describe('the typed', () => {
 });
 
 describe('the card form', () => {
-  const good = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
+  const VALID = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
   // Just before the end of November.
   const now = new Date(2026, 10, 30, 23, 59);
 
-  test('has no problem when it is complete', () => expect(cardProblems(good, now)).toEqual({}));
+  test('has no problem when it is complete', () => expect(cardProblems(VALID, now)).toEqual({}));
 
   test.each([
     ['cardNumber', '', 'Your card number is incomplete.'],
@@ -46,12 +46,12 @@ describe('the card form', () => {
     ['expiry', '11 / 2025', "Your card's expiration date is in the past."],
     ['cvc', '12', "Your card's security code is incomplete."],
   ])('reports the field %s with the value %j', (field, value, problem) => {
-    expect(cardProblems({ ...good, [field]: value }, now)).toEqual({ [field]: problem });
+    expect(cardProblems({ ...VALID, [field]: value }, now)).toEqual({ [field]: problem });
   });
 
   test('accepts a card until the end of its month', () => {
-    expect(cardProblems({ ...good, expiry: '11 / 26' }, now)).toEqual({});
-    expect(cardProblems({ ...good, expiry: '11 / 26' }, new Date(2026, 11, 1))).toHaveProperty(
+    expect(cardProblems({ ...VALID, expiry: '11 / 26' }, now)).toEqual({});
+    expect(cardProblems({ ...VALID, expiry: '11 / 26' }, new Date(2026, 11, 1))).toHaveProperty(
       'expiry',
     );
   });

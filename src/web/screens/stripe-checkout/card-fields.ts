@@ -53,8 +53,8 @@ function expiryProblem(digits: string, now: Date): string | undefined {
   if (month < 1 || month > 12) return "Your card's expiration date is invalid.";
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   // Valid to the end of its month.
-  const isOver = new Date(fullYear, month) <= now;
-  return isOver ? "Your card's expiration date is in the past." : undefined;
+  const isExpired = new Date(fullYear, month) <= now;
+  return isExpired ? "Your card's expiration date is in the past." : undefined;
 }
 
 function digitsOf(text: string): string {

@@ -23,7 +23,7 @@ export function usePay({ onPaid, onExpired }: Pick<CardFormProps, 'onPaid' | 'on
   const [isPaying, setIsPaying] = useState(false);
   const [declined, setDeclined] = useState<string | null>(null);
   // A ref, because a second click may come before React has re-rendered.
-  const isBusy = useRef(false);
+  const isConfirming = useRef(false);
 
   const settle = (confirmation: Confirmation) => {
     switch (confirmation.status) {
@@ -39,8 +39,8 @@ export function usePay({ onPaid, onExpired }: Pick<CardFormProps, 'onPaid' | 'on
   };
 
   const pay = async (confirm: () => Promise<Confirmation>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+    if (isConfirming.current) return;
+    isConfirming.current = true;
     setIsPaying(true);
     setDeclined(null);
     try {
@@ -52,7 +52,7 @@ export function usePay({ onPaid, onExpired }: Pick<CardFormProps, 'onPaid' | 'on
       const isRefused = error instanceof CallError && error.status === 429;
       toastFailure('Payment Error', (isRefused && error.serverMessage) || TRY_AGAIN);
     } finally {
-      isBusy.current = false;
+      isConfirming.current = false;
       setIsPaying(false);
     }
   };
@@ -97,17 +97,17 @@ export function PayButton({ totalCents, isPaying, declined }: PayButtonProps) {
   );
 }
 
-/** After this time the customer is offered to try again. */
-const PATIENCE_MS = 6_000;
+/** After this time a button to retry is shown. */
+const RETRY_SHOWN_MS = 6_000;
 
 /** Shown while the payment form loads, and also when that has failed (specification, section 8). */
 export function SettingUp({ onRetry }: { onRetry: () => void }) {
-  const [tries, setTries] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const [delayedAttempt, setDelayedAttempt] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setDelayedAttempt(tries), PATIENCE_MS);
+    const timer = setTimeout(() => setDelayedAttempt(attempt), RETRY_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [tries]);
+  }, [attempt]);
   return (
     <div className="grid gap-5">
       <div className="flex min-h-11.5 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -115,11 +115,11 @@ export function SettingUp({ onRetry }: { onRetry: () => void }) {
           <Spinner />
           Setting up secure payment...
         </p>
-        {delayedAttempt === tries && (
+        {delayedAttempt === attempt && (
           <Button
             variant="secondary"
             onClick={() => {
-              setTries(tries + 1);
+              setAttempt(attempt + 1);
               onRetry();
             }}
           >

@@ -2,7 +2,6 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
 import type { CartLine } from '#domain/cart/stored-cart.ts';
-import { moneyText } from '#domain/money.ts';
 import { clearCart } from '#web/features/cart/cart-store.ts';
 import { amountDueOf } from '#web/features/checkout/amount-due.ts';
 import {
@@ -89,7 +88,7 @@ export function FinishOrder({ userId, paid, lines }: FinishOrderProps) {
   const isLeaving = useIsLeaving();
   switch (step.name) {
     case 'impossible':
-      return <OrderImpossible {...step} amount={moneyText(amountDueOf(paid.order))} />;
+      return <OrderImpossible {...step} amountCents={amountDueOf(paid.order)} />;
     case 'under-way':
       return <OrderInProgress isPaid={step.isPaid} onRetry={finish} onLeave={leave} />;
     case 'placed':

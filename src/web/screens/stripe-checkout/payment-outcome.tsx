@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatMoney, parseMoney, ZERO } from '#domain/money.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,13 +9,13 @@ import { Spinner } from '#web/ui/loading.tsx';
 
 interface OutcomeProps {
   /** The payment succeeded, or is being refunded. */
-  sign: 'paid' | 'back';
+  sign: 'paid' | 'refund';
   title: string;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** The result of a payment, which replaces the form and takes the focus over from it. */
+/** The result of a payment. It replaces the form, so its heading takes the focus. */
 function Outcome({ sign, title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -77,8 +77,8 @@ export function OrderInProgress({ isPaid, onRetry, onLeave }: OrderInProgressPro
       <p className="text-muted text-lg">
         {isPaid
           ? 'Your payment went through, and you will not be charged again. Your order appears in My Orders within a few minutes, even if you close this page.'
-          : 'Your bank is still working on the payment; there is nothing more to do for you. Your order is placed as soon as it is through, even if you close this page.'}{' '}
-        Should it be impossible by then, your money comes back by itself.
+          : 'Your bank is still processing the payment; you need not do anything. Your order is placed as soon as the payment succeeds, even if you close this page.'}{' '}
+        If that is no longer possible by then, your payment is refunded automatically.
       </p>
     </Outcome>
   );
@@ -87,18 +87,17 @@ export function OrderInProgress({ isPaid, onRetry, onLeave }: OrderInProgressPro
 interface OrderImpossibleProps {
   /** The server's message. */
   message: string;
-  /** The amount paid, in dollars. */
-  amount: string | number;
+  /** The amount paid. */
+  amountCents: Cents;
   /** Whether the refund has been started. */
   isRefunded: boolean;
 }
 
 /** Shown when the payment succeeded but the order can no longer be placed. */
-export function OrderImpossible({ message, amount, isRefunded }: OrderImpossibleProps) {
-  const money = formatMoney(parseMoney(amount) ?? ZERO);
+export function OrderImpossible({ message, amountCents, isRefunded }: OrderImpossibleProps) {
   return (
     <Outcome
-      sign="back"
+      sign="refund"
       title="Payment Successful, Order Issue"
       actions={
         <>
@@ -115,7 +114,7 @@ export function OrderImpossible({ message, amount, isRefunded }: OrderImpossible
       <p className="text-lg">{message}</p>
       <p className="text-muted text-lg">
         {isRefunded
-          ? `Your ${money} is on its way back to your card by itself; My Orders shows when it has arrived. If anything is unclear, please contact support.`
+          ? `Your ${formatMoney(amountCents)} is on its way back to your card; My Orders shows when it has arrived. If anything is unclear, please contact support.`
           : 'Please contact support.'}
       </p>
     </Outcome>

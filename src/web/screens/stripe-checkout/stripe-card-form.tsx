@@ -44,14 +44,14 @@ function StripeFields({ intent, totalCents, onPaid, onExpired }: CardFormProps) 
   // After returning from the bank's page or a reload, it may already have been paid.
   const settleReturned = useEffectEvent(settle);
   useEffect(() => {
-    let isOver = false;
-    const look = async () => {
+    let isUnmounted = false;
+    const lookUp = async () => {
       const returned = stripe && (await returnedStripePayment(stripe, intent.clientSecret));
-      if (returned && !isOver) settleReturned(returned);
+      if (returned && !isUnmounted) settleReturned(returned);
     };
-    look().catch((error: unknown) => console.warn('The payment could not be looked up', error));
+    lookUp().catch((error: unknown) => console.warn('The payment could not be looked up', error));
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [stripe, intent.clientSecret]);
 

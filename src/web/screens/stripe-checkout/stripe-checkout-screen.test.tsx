@@ -191,7 +191,7 @@ describe('a paid order', () => {
     expect([storedCart.get(), storedCheckout(CUSTOMER.id)]).toEqual([[], {}]);
   });
 
-  test('is not charged again while its response is lost', async () => {
+  test('is not charged again after its response is lost', async () => {
     await open();
     succeed();
     api.failOnce(ordersApi.place);
@@ -213,7 +213,7 @@ describe('a paid order', () => {
     await pay();
     await screen.findByRole('heading', { level: 1, name: 'Payment Successful, Order Issue' });
     screen.getByText('This coupon has been used up.');
-    screen.getByText(/is on its way back to your card by itself/);
+    screen.getByText(/is on its way back to your card;/);
     expect([storedCart.get().length, storedCheckout(CUSTOMER.id).paid]).toEqual([1, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfStripe } from './stripe-js.ts';
+import { isStripeUrl } from './stripe-js.ts';
 
 test.each([
   ['https://js.stripe.com/endive/stripe.js', true],
@@ -10,5 +10,5 @@ test.each([
   ['/assets/main.js', false],
   ['data:text/javascript,1', false],
 ])('a script from %s is trusted: %s', (url, isTrusted) => {
-  expect(isOfStripe(url)).toBe(isTrusted);
+  expect(isStripeUrl(url)).toBe(isTrusted);
 });

@@ -22,13 +22,13 @@ export async function confirmStripePayment(
   // It was paid or cancelled in another tab.
   const outcome = error.payment_intent && outcomeOf(error.payment_intent);
   if (outcome) return outcome;
-  if (isForPeople(error)) return { status: 'declined', message: error.message ?? NOT_COMPLETED };
+  if (isForCustomer(error)) return { status: 'declined', message: error.message ?? NOT_COMPLETED };
   throw new Error(`Stripe: ${error.type} ${error.code ?? ''}`);
 }
 
 /**
- * The result of a payment started before this page was loaded; null if there is none. The address
- * contains the payment when another site has redirected back.
+ * The result of a payment started before this page was loaded; null if there is none. The URL
+ * contains the payment if another site has redirected back.
  */
 export async function returnedStripePayment(
   stripe: Stripe,
@@ -63,7 +63,7 @@ function outcomeOf({ id, status }: PaymentIntent): Confirmation | null {
 }
 
 /** Stripe's messages for refused cards and incomplete fields can be shown to the customer. */
-function isForPeople({ type }: StripeError): boolean {
+function isForCustomer({ type }: StripeError): boolean {
   return type === 'card_error' || type === 'validation_error';
 }
 
@@ -117,12 +117,12 @@ export function trustStripe(): void {
   if (isTrusted || !trustedTypes) return;
   isTrusted = true;
   trustedTypes.createPolicy('default', {
-    createScriptURL: (url) => (isOfStripe(url) ? url : null),
+    createScriptURL: (url) => (isStripeUrl(url) ? url : null),
   });
 }
 
 /** Whether a script may be loaded from this URL. */
-export function isOfStripe(url: string): boolean {
+export function isStripeUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' && STRIPE_HOST.test(hostname);

@@ -175,10 +175,10 @@ export function TestCards() {
           Other test cards
         </summary>
         <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-          {OTHERS.map(([number, what]) => (
+          {OTHER_CARDS.map(([number, effect]) => (
             <div key={number} className="contents">
               <dt className="tabular whitespace-nowrap font-[650]">{number}</dt>
-              <dd className="mb-1.5 sm:mb-0">{what}</dd>
+              <dd className="mb-1.5 sm:mb-0">{effect}</dd>
             </div>
           ))}
         </dl>
@@ -187,7 +187,7 @@ export function TestCards() {
   );
 }
 
-const OTHERS = [
+const OTHER_CARDS = [
   ['4000 0000 0000 0002', 'is declined.'],
   ['4000 0025 0000 3155', 'asks you to confirm the payment.'],
 ] as const;

@@ -74,7 +74,9 @@ const TERMS: readonly PolicySection[] = [
           <li>
             Give us your real name and an email address that reaches you, and keep both right.
           </li>
-          <li>Keep your password to yourself. What is done with your account counts as yours.</li>
+          <li>
+            Keep your password to yourself. You are responsible for what is done with your account.
+          </li>
           <li>Tell us at once if you believe that somebody else has used your account.</li>
           <li>One person, one account. Accounts cannot be sold or passed on.</li>
         </ul>
@@ -92,7 +94,7 @@ const TERMS: readonly PolicySection[] = [
         <p>
           An order contains dishes of one restaurant. When you place it you make a binding offer to
           that restaurant; the agreement comes about when the restaurant confirms it. Until then
-          your order reads “Order Placed” and you can take it back yourself.
+          your order reads “Order Placed” and you can cancel it yourself.
         </p>
         <p>
           An order that the restaurant does not confirm within 15 minutes may be cancelled
@@ -158,7 +160,7 @@ const TERMS: readonly PolicySection[] = [
         </p>
         <p>
           One coupon per order. Coupons have no cash value, cannot be sold, and cannot be applied
-          once an order has been placed. If an order is cancelled, the coupon’s use is given back.
+          once an order has been placed. If an order is cancelled, you can use the coupon again.
         </p>
       </>
     ),
@@ -195,7 +197,7 @@ const TERMS: readonly PolicySection[] = [
       <>
         <p>
           You receive a full refund if you cancel within 5 minutes of ordering and before
-          preparation starts. Once a kitchen has begun, what it has made has to be paid.
+          preparation starts. Once a kitchen has begun, you pay for what it has made.
         </p>
         <p>
           Something missing, wrong or spoiled must be reported within 2 hours of delivery. How to do
@@ -318,11 +320,10 @@ const TERMS: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          We may change these terms as the service grows or the law changes. Of material changes we
-          give at least 30 days notice on this page and by email to account holders. Orders that
-          were placed before a change are judged by the terms that stood then. If you go on using
-          the service afterwards, you accept the new terms; if you do not wish to, delete your
-          account before they take effect.
+          We may change these terms as the service grows or the law changes. We give at least 30
+          days notice of material changes on this page and by email to account holders. The terms in
+          force when an order was placed apply to it. If you go on using the service afterwards, you
+          accept the new terms; if you do not wish to, delete your account before they take effect.
         </p>
         <p>
           If one of these terms turns out not to be valid, the others remain. Questions are welcome

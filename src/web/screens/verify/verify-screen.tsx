@@ -78,7 +78,7 @@ function LinkRefused() {
         text={
           <Notice
             title="This link is no longer valid"
-            text={`It need not be: ${user.email} is confirmed already.`}
+            text={`You do not need it: ${user.email} is confirmed already.`}
           />
         }
       >
@@ -91,11 +91,11 @@ function LinkRefused() {
       text={
         <Notice
           tone="warning"
-          title="This link is not good"
+          title="This link is not valid"
           text={
             user
-              ? 'Perhaps a part of it was lost on the way. We can send you another.'
-              : 'Perhaps a part of it was lost on the way. Sign in, and we can send you another.'
+              ? 'A part of it may be missing. We can send you another.'
+              : 'A part of it may be missing. Sign in, and we can send you another.'
           }
         />
       }
@@ -122,7 +122,7 @@ function ResultLayout({ text, children }: { text: ReactNode; children: ReactNode
 
 async function verify(token: string): Promise<true> {
   await call(accountSecurityApi.verifyEmail, { params: { token } });
-  // It may be somebody else's address.
+  // The address may belong to another account than the signed-in one.
   await reloadCurrentUser();
   return true;
 }
