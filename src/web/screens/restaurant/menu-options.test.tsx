@@ -113,7 +113,7 @@ describe('the filters of the menu', () => {
       .map((card) => within(card).getByRole('heading').textContent);
   const press = (name: string) => user.click(main().getByRole('button', { name }));
 
-  test('hide a dish without stated allergens', async () => {
+  test('exclude a dish without stated allergens', async () => {
     await open();
     await press('Dietary and allergens');
     await press('Without nuts');
