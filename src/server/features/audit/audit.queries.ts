@@ -39,12 +39,12 @@ export async function countAudit(
 }
 
 function filterValues({ actor, subject, action }: AuditFilter): unknown[] {
-  const isOfMachine = actor === MACHINE;
-  const [actorId, actorName] = idOrName(isOfMachine ? undefined : actor);
+  const isMachine = actor === MACHINE;
+  const [actorId, actorName] = idOrName(isMachine ? undefined : actor);
   const [subjectId, subjectName] = idOrName(subject);
   const isSubjectKind = action !== undefined && !action.includes('.');
   return [
-    isOfMachine,
+    isMachine,
     actorId,
     actorName,
     subjectId,
@@ -99,7 +99,7 @@ const COLUMNS = `
   json_build_object('kind', a.subject_kind, 'id', a.subject_id, 'name', ${SUBJECT_NAME}) as subject,
   a.before, a.after`;
 
-// Unnamed, so that they are planned for their values and conditions that are not used fall away.
+// Unnamed, so that they are planned for their values and unused conditions are removed.
 const LIST: Statement = {
   name: '',
   text: `select ${jsonSql(COLUMNS)}::text as json, a.id, ${instantSql('a.at')} as at
@@ -115,8 +115,8 @@ const COUNT: Statement = {
 };
 
 /**
- * Removes the entries that need no longer be kept; returns how many. The trigger that guards the table gets the
- * same number of days and refuses to delete younger ones.
+ * Removes the entries older than `keepDays`; returns how many. The trigger that protects the table gets the same number
+ * of days and refuses to delete newer ones.
  */
 export function removeOldAuditEntries({ long }: Database, keepDays: number): Promise<number> {
   return long.orm.transaction(async (tx) => {

@@ -7,7 +7,5 @@ import { auditRoutes } from './audit.routes.ts';
 export async function auditPlugin(app: App, context: Context): Promise<void> {
   const { config, database, jobs } = context;
   auditRoutes(app, context);
-  jobs.cleanUp('old entries of the audit', () =>
-    removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS),
-  );
+  jobs.cleanUp('old audit entries', () => removeOldAuditEntries(database, config.AUDIT_KEEP_DAYS));
 }

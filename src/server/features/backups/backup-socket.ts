@@ -12,12 +12,12 @@ import { BackupError, dumpDatabase } from './backup-file.ts';
 // socket in the data folder, which only the user of the program may open.
 
 /** Systems limit the length of a socket's path: Linux to 107 bytes, others to less. */
-const LONGEST_PATH = 103;
+const MAX_PATH_BYTES = 103;
 
 const socketPath = (dataFolder: string) => join(dataFolder, 'backup.sock');
 
 /**
- * Serves dumps until the returned function is called, which cuts off one that is being sent. Call it only while this
+ * Serves dumps until the returned function is called, which aborts one that is being sent. Call it only while this
  * process holds the lock of the data folder.
  */
 export async function serveDumps(parts: {
@@ -27,16 +27,16 @@ export async function serveDumps(parts: {
 }): Promise<() => void> {
   const { dataFolder, bulk, log } = parts;
   const path = socketPath(dataFolder);
-  const dump = join(dataFolder, 'backup.unfinished');
+  const dumpPath = join(dataFolder, 'backup.unfinished');
   // A killed program may have left them behind.
   await rm(path, { force: true });
-  await rm(dump, { force: true });
+  await rm(dumpPath, { force: true });
 
   let isBusy = false;
   const server = createServer((_request, response) => {
     if (isBusy) return response.writeHead(409).end('Another backup is being made.');
     isBusy = true;
-    sendDump(bulk, dump, response)
+    sendDump(bulk, dumpPath, response)
       .catch((error: unknown) => {
         log.error({ err: errorForLog(error) }, 'backup failed');
         if (response.headersSent) response.destroy();
@@ -49,7 +49,7 @@ export async function serveDumps(parts: {
   server.on('error', (error) => {
     log.warn({ err: errorForLog(error) }, 'backups can only be made while the program is stopped');
   });
-  if (Buffer.byteLength(path) > LONGEST_PATH) {
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES) {
     log.warn('the path of DATA_DIR is too long for backups while the program runs');
     return () => {};
   }
@@ -64,14 +64,14 @@ export async function serveDumps(parts: {
   };
 }
 
-/** Into a file first: all other queries wait for the dump, which must not depend on how fast the client reads. */
-async function sendDump(bulk: Bulk, dump: string, response: ServerResponse): Promise<void> {
+/** Dumps into a file first: all other queries wait for the dump, so it must not depend on how fast the client reads. */
+async function sendDump(bulk: Bulk, path: string, response: ServerResponse): Promise<void> {
   try {
-    await dumpDatabase(bulk, dump);
-    response.writeHead(200, { 'content-length': (await stat(dump)).size });
-    await pipeline(createReadStream(dump), response);
+    await dumpDatabase(bulk, path);
+    response.writeHead(200, { 'content-length': (await stat(path)).size });
+    await pipeline(createReadStream(path), response);
   } finally {
-    await rm(dump, { force: true });
+    await rm(path, { force: true });
   }
 }
 

@@ -36,7 +36,7 @@ export async function restoreDump(
   { path, head }: { path: string; head: DumpHead },
 ): Promise<void> {
   await refuseWhileInUse(session);
-  const secretKey = await keptKey(session);
+  const secretKey = await storedSecretKey(session);
   await removeEverything(session);
   const isOlder = ({ folderMillis }: { folderMillis: number }) =>
     folderMillis <= head.newestMigration;
@@ -53,11 +53,11 @@ export async function restoreDump(
   }
   // The next start checks whether it can decrypt what was restored.
   if (secretKey) await session.query('insert into secret_keys (key) values ($1)', [secretKey]);
-  await audit(session, head);
+  await auditRestore(session, head);
 }
 
-/** The installation's key, where it is in the database: backups do not have it. */
-async function keptKey(session: BulkSession): Promise<string | null> {
+/** The installation's key if it is stored in the database; backups do not contain it. */
+async function storedSecretKey(session: BulkSession): Promise<string | null> {
   const [table] = await session.query<{ name: string | null }>(
     "select to_regclass('public.secret_keys')::text as name",
   );
@@ -67,7 +67,7 @@ async function keptKey(session: BulkSession): Promise<string | null> {
 }
 
 /** Audit entries since the backup are lost with everything else; this one records that. */
-async function audit(session: BulkSession, { startedAt }: DumpHead): Promise<void> {
+async function auditRestore(session: BulkSession, { startedAt }: DumpHead): Promise<void> {
   await session.query(
     `insert into audit_entries (${AUDIT_COLUMNS})
      values ($1::uuid, null, null, 'data.restored', 'data', null, 'Backup', null, $2::jsonb)`,
@@ -75,9 +75,9 @@ async function audit(session: BulkSession, { startedAt }: DumpHead): Promise<voi
   );
 }
 
-/** An idle program may have no connection but the one it listens on. */
+/** Throws if the program has a connection; an idle one may have only the one it listens on. */
 async function refuseWhileInUse(session: BulkSession): Promise<void> {
-  // A program started from now on waits.
+  // A program that starts later waits for this lock.
   await session.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   const [others] = await session.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -114,7 +114,7 @@ async function removeEverything(session: BulkSession): Promise<void> {
   const functions = await session.query<{ signature: string }>(
     `select oid::regprocedure::text as signature from pg_proc
      where pronamespace = 'public'::regnamespace and proname = any($1::text[])`,
-    [created('FUNCTION')],
+    [createdByMigrations('FUNCTION')],
   );
   // In one statement, as some call others.
   if (functions.length > 0) {
@@ -133,19 +133,19 @@ async function ownTables(session: BulkSession): Promise<string[]> {
   const tables = await session.query<{ name: string }>(
     `select tablename::text as name from pg_tables
      where schemaname = 'public' and tablename = any($1::text[]) order by 1`,
-    [created('TABLE')],
+    [createdByMigrations('TABLE')],
   );
   return tables.map(({ name }) => name);
 }
 
 /** Everything the migrations have ever created, by name. */
-function created(what: 'TABLE' | 'FUNCTION'): string[] {
+function createdByMigrations(what: 'TABLE' | 'FUNCTION'): string[] {
   const pattern = new RegExp(`CREATE (?:OR REPLACE )?${what} (?:IF NOT EXISTS )?"?(\\w+)`, 'g');
   const statements = knownMigrations().flatMap(({ sql }) => sql);
   return statements.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
 }
 
-/** Drizzle's own way opens a transaction of its own, so this writes the same table by hand. */
+/** Drizzle's migrator opens its own transaction, so this writes the same table itself. */
 async function migrate(
   session: BulkSession,
   migrations: ReturnType<typeof knownMigrations>,
@@ -156,7 +156,7 @@ async function migrate(
   );
   const [oldest] = migrations;
   if (!oldest) return;
-  // Nothing of the earlier tables is left.
+  // These are applied again.
   await session.query('delete from drizzle.__drizzle_migrations where created_at >= $1', [
     oldest.folderMillis,
   ]);
@@ -176,7 +176,7 @@ async function migrate(
 export async function fillTables(
   session: BulkSession,
   tables: readonly string[],
-  fillThem: () => Promise<void>,
+  fill: () => Promise<void>,
 ): Promise<void> {
   const keys = await session.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
@@ -190,7 +190,7 @@ export async function fillTables(
   for (const name of names) await session.query(`alter table ${name} disable trigger user`);
   // A migration may have written rows, which are in the backup too.
   await session.query(`truncate ${names.join(', ')}`);
-  await fillThem();
+  await fill();
   for (const name of names) await session.query(`alter table ${name} enable trigger user`);
   for (const { table, name, definition } of keys) {
     await session.query(`alter table ${table} add constraint ${name} ${definition}`);

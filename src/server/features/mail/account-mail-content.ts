@@ -4,33 +4,33 @@ import type { TeamRole } from '#domain/staff/restaurant-rights.ts';
 import type { AccountMail } from '#server/platform/mail/mail.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
 import type { InvitationFacts } from './mail-facts.queries.ts';
-import { momentText } from './order-mail-content.ts';
+import { dateTimeText, momentText } from './order-mail-content.ts';
 
 interface AccountMailFacts {
   mail: AccountMail;
   firstName: string;
   /** The token in the mail's link; null when it has no link. */
   token: string | null;
-  /** The platform's. */
+  /** The platform's time zone. */
   timezone: string;
 }
 
-type Words = Omit<MailContent, 'kind' | 'reason'>;
+type Texts = Omit<MailContent, 'kind' | 'reason'>;
 
 const NOT_YOU =
-  'If this was not you, change your password at once: somebody may know it. With "Forgot password?" on the sign-in page you can do so even if it was changed.';
+  'If this was not you, change your password at once: somebody may know it. If it no longer works, use "Forgot password?" on the sign-in page.';
 
 /** The mails to users about their account. */
 export function accountMailContent(facts: AccountMailFacts, site: MailSite): MailContent {
-  const words = wordsOf(facts, site);
+  const texts = textsOf(facts, site);
   return {
     kind: facts.mail.kind.replaceAll('_', '-'),
-    ...words,
+    ...texts,
     reason: `You get this mail because it is about the security of your account at ${site.brand}.`,
   };
 }
 
-function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: MailSite): Words {
+function textsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: MailSite): Texts {
   const { brand, origin } = site;
   const link = token ?? undefined;
   const confirm = { label: 'Confirm Address', url: origin + pagePaths.verify(link) };
@@ -45,26 +45,26 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
           'Please confirm that this address is yours, so that mails about your orders reach you.',
         ],
         action: confirm,
-        notes: ['If you did not sign up, you need not do anything.'],
+        notes: ['If you did not sign up, you can ignore this mail.'],
       };
     case 'email_verification':
       return {
         subject: 'Confirm your address',
         heading: 'Confirm your address',
-        paragraphs: [`Please confirm that this address is the one of your ${brand} account.`],
+        paragraphs: [`Please confirm that this is the address of your ${brand} account.`],
         action: confirm,
-        notes: ['If you did not ask for this, you need not do anything.'],
+        notes: ['If you did not ask for this, you can ignore this mail.'],
       };
     case 'password_reset':
       return {
         subject: 'Choose a new password',
         heading: 'Choose a new password',
         paragraphs: [
-          `Somebody, probably you, asked for a new password for your ${brand} account. The link is good for one hour, and once.`,
+          `Somebody, probably you, asked for a new password for your ${brand} account. The link works once, within one hour.`,
         ],
         action: { label: 'Choose New Password', url: origin + pagePaths.reset(link) },
         notes: [
-          'If it was not you, you need not do anything: your password stays as it is. Do not pass the link on; we never ask for it.',
+          'If it was not you, you can ignore this mail: your password stays the same. Do not share the link; we never ask for it.',
         ],
       };
     case 'password_changed':
@@ -72,7 +72,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
         subject: 'Your password was changed',
         heading: 'Your password was changed',
         paragraphs: [
-          `The password of your ${brand} account was changed ${momentText(mail.at, timezone)}. Wherever else you were signed in, you no longer are.`,
+          `The password of your ${brand} account was changed ${momentText(mail.at, timezone)}. You have been signed out everywhere else.`,
         ],
         action: { label: 'Open Settings', url: origin + pagePaths.settings },
         notes: [NOT_YOU],
@@ -85,7 +85,7 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
           `Somebody signed in to your ${brand} account ${momentText(mail.at, timezone)} with ${browserText(mail)}, which has not been used with it before.`,
         ],
         action: { label: 'Open Settings', url: origin + pagePaths.settings },
-        notes: ['If that was you, all is well.', NOT_YOU],
+        notes: ['If that was you, there is nothing to do.', NOT_YOU],
       };
     case 'second_factor':
       return {
@@ -93,8 +93,8 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
         heading: `Two-step sign-in is ${mail.isOn ? 'on' : 'off'}`,
         paragraphs: [
           mail.isOn
-            ? `Since ${momentText(mail.at, timezone).slice(3)} signing in to your ${brand} account takes a code of your authenticator app, too. Keep your recovery codes where you find them without your phone.`
-            : `Since ${momentText(mail.at, timezone).slice(3)} your password alone opens your ${brand} account again.`,
+            ? `Since ${dateTimeText(mail.at, timezone)}, signing in to your ${brand} account also requires a code from your authenticator app. Keep your recovery codes where you can reach them without your phone.`
+            : `Since ${dateTimeText(mail.at, timezone)}, your password alone is enough to sign in to your ${brand} account.`,
         ],
         action: { label: 'Open Settings', url: origin + pagePaths.settings },
         notes: [NOT_YOU],
@@ -104,9 +104,9 @@ function wordsOf({ mail, firstName, token, timezone }: AccountMailFacts, site: M
         subject: 'Your account was deleted',
         heading: `Goodbye, ${firstName}`,
         paragraphs: [
-          `Your ${brand} account and what we kept of you are deleted. Past orders stay as records, without your name, address and phone number.`,
+          `Your ${brand} account and your personal data are deleted. Past orders are kept as records, without your name, address and phone number.`,
         ],
-        notes: ['If you did not do this, please answer by the contact page of the site.'],
+        notes: ['If you did not do this, please write to us through the contact page.'],
         action: { label: 'Contact Us', url: origin + pagePaths.contact },
       };
   }
@@ -128,17 +128,17 @@ export function invitationMailContent(
     heading: `Join the team of ${restaurantName}`,
     paragraphs: [
       `You are invited to work for ${restaurantName} on ${brand} as ${ROLE_TEXTS[role]}`,
-      `To accept, sign in with your account, or make one. The link is good for ${INVITATION_DAYS} days, and once.`,
+      `To accept, sign in or create an account. The link works once, within ${INVITATION_DAYS} days.`,
     ],
     action: { label: 'See Invitation', url: origin + pagePaths.invitation(token) },
     notes: [
-      'Whoever has the link can join in your place, so do not pass it on. If you do not know this restaurant, you need not do anything.',
+      'Anyone with the link can join in your place, so do not share it. If you do not know this restaurant, you can ignore this mail.',
     ],
-    reason: `You get this mail because somebody of ${restaurantName} gave this address.`,
+    reason: `You get this mail because somebody at ${restaurantName} entered this address.`,
   };
 }
 
 const ROLE_TEXTS: Record<TeamRole, string> = {
-  staff: 'a member of its staff: you see its orders and move them on.',
-  manager: 'a manager: you see its orders, and write its menu, its hours and its team.',
+  staff: 'a member of its staff: you see its orders and update their status.',
+  manager: 'a manager: you see its orders, and manage its menu, hours and team.',
 };

@@ -47,7 +47,7 @@ async function delivered(subject: string): Promise<ReceivedMail> {
   return mail;
 }
 
-/** The part of the mail's link after the path, which its HTML and its text agree on. */
+/** The token in the link of a mail, which is the same in its HTML and its text. */
 function tokenIn(mail: ReceivedMail, path: string): string {
   const link = new RegExp(`https://food\\.example${path}([\\w-]+)`);
   const [, token = ''] = link.exec(mail.text ?? '') ?? [];
@@ -190,7 +190,9 @@ test('security mails are sent regardless of preferences', async () => {
   expect((await delivered('Two-step sign-in was turned on')).recipients).toEqual([user.email]);
   const turnedOff = await delivered('Two-step sign-in was turned off');
   expect(turnedOff.recipients).toEqual([user.email]);
-  expect(turnedOff.text).toContain('your password alone opens your Plateful account again');
+  expect(turnedOff.text).toContain(
+    'your password alone is enough to sign in to your Plateful account',
+  );
   expect((await delivered('Your account was deleted')).text).toContain(
     `Goodbye, ${user.firstName}`,
   );

@@ -2,15 +2,15 @@ import type { Alert } from '#contract/alerts.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { alertsSummary, alertText } from '#domain/alerts/alert-texts.ts';
 import type { MailContent, MailSite } from './mail-content.ts';
-import { momentText } from './order-mail-content.ts';
+import { dateTimeText } from './order-mail-content.ts';
 
-/** More are only counted. */
+/** Further alerts are only counted. */
 const LISTED_MAX = 20;
 
 interface AlertMailFacts {
   /** At least one, most urgent first. */
   alerts: readonly Alert[];
-  /** The platform's. */
+  /** The platform's time zone. */
   timezone: string;
 }
 
@@ -45,7 +45,7 @@ function withRestaurant(alert: Alert): string {
 /** 'Pho 79: Order #4F2A90BC is late, since Nov 22, 2026 at 18:40. Phone: (213) 555-0142.' */
 function lineOf(alert: Alert, timezone: string): string {
   const { since, restaurant } = alert;
-  const from = since === null ? '' : `, since ${momentText(since, timezone).slice(3)}`;
+  const from = since === null ? '' : `, since ${dateTimeText(since, timezone)}`;
   const phone = restaurant?.phone ? ` Phone: ${restaurant.phone}.` : '';
   return `${withRestaurant(alert)}${from}.${phone}`;
 }

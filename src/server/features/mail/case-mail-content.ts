@@ -12,15 +12,15 @@ type CaseMailFacts = Omit<CaseFacts, 'email' | 'emailVerified'>;
 export function caseMailContent(facts: CaseMailFacts, site: MailSite): MailContent {
   const { orderId, restaurant } = facts;
   return {
-    ...wordsOf(facts, `#${orderNumber(orderId)}`),
+    ...textsOf(facts, `#${orderNumber(orderId)}`),
     action: { label: 'View Case', url: site.origin + pagePaths.orderHelp(orderId) },
     reason: `You get this mail because you asked for help with an order at ${restaurant.name}.`,
   };
 }
 
-type Words = Pick<MailContent, 'kind' | 'subject' | 'heading' | 'paragraphs' | 'notes'>;
+type Texts = Pick<MailContent, 'kind' | 'subject' | 'heading' | 'paragraphs' | 'notes'>;
 
-function wordsOf(facts: CaseMailFacts, order: string): Words {
+function textsOf(facts: CaseMailFacts, order: string): Texts {
   const { text, by, outcome, restaurant, dueAt } = facts;
   if (text === null) {
     return {
@@ -28,7 +28,7 @@ function wordsOf(facts: CaseMailFacts, order: string): Words {
       subject: `We have your message about order ${order}`,
       heading: 'We are looking into it',
       paragraphs: [
-        `You told us about a problem with order ${order} from ${restaurant.name}. We decide ${momentText(dueAt.toISOString(), restaurant.timezone)} at the latest, mostly much earlier.`,
+        `You told us about a problem with order ${order} from ${restaurant.name}. We will decide ${momentText(dueAt.toISOString(), restaurant.timezone)} at the latest, usually much earlier.`,
       ],
       notes: [],
     };
@@ -40,7 +40,7 @@ function wordsOf(facts: CaseMailFacts, order: string): Words {
       heading: 'Your case is decided',
       paragraphs: [outcomeText(facts), text],
       notes: [
-        `If that does not help, answer in the case within ${REOPEN_WITHIN_HOURS} hours and we look at it again.`,
+        `If that does not help, answer in the case within ${REOPEN_WITHIN_HOURS} hours and we will look at it again.`,
       ],
     };
   }

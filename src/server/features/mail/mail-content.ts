@@ -18,7 +18,7 @@ export interface MailContent {
 export interface OrderSummary {
   /** The short number, without '#'. */
   number: string;
-  /** Options are such as 'Size: Large'. */
+  /** Each option is a text such as 'Size: Large'. */
   lines: readonly {
     label: string;
     options: readonly string[];

@@ -73,7 +73,7 @@ test('a mail is retried after its server has timed out', async () => {
   expect(recipients()).toEqual([]);
   server.response = 'ok';
 
-  // More than one try: a busy machine may be slower than this test's patience.
+  // More than one try: a busy machine may be slower than the timeouts of this test.
   await wait(1);
 
   expect(recipients()).toEqual([email]);
@@ -119,9 +119,9 @@ test('retries back off from a minute to two hours, for a day', async () => {
   expect(first).toBeLessThanOrEqual(2 * MINUTE);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(2);
   expect(pauses.slice(-5).every((pause) => pause >= 1)).toBe(true);
-  const inAll = pauses.reduce((sum, pause) => sum + pause, 0);
-  expect(inAll).toBeGreaterThan(24);
-  expect(inAll).toBeLessThan(26);
+  const total = pauses.reduce((sum, pause) => sum + pause, 0);
+  expect(total).toBeGreaterThan(24);
+  expect(total).toBeLessThan(26);
   expect(recipients()).toEqual([]);
 });
 

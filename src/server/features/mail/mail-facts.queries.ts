@@ -23,7 +23,7 @@ export interface OrderEventFacts {
   refundedCents: number | null;
   /** Whether it was refunded to the store credit. */
   isCredit: boolean;
-  /** The customer's, as they are now. */
+  /** The customer's current data. */
   email: string;
   emailVerified: boolean;
   firstName: string;
@@ -148,9 +148,14 @@ export async function caseFacts(
 ) {
   const [row] = await orm
     .select({
-      ...{ caseId: cases.id, orderId: cases.orderId, dueAt: cases.dueAt, by: caseMessages.by },
-      ...{ text: caseMessages.text, outcome: caseDecisions.outcome },
-      ...{ amountCents: caseDecisions.amountCents, paidTo: caseDecisions.paidTo },
+      caseId: cases.id,
+      orderId: cases.orderId,
+      dueAt: cases.dueAt,
+      by: caseMessages.by,
+      text: caseMessages.text,
+      outcome: caseDecisions.outcome,
+      amountCents: caseDecisions.amountCents,
+      paidTo: caseDecisions.paidTo,
       restaurant: { name: restaurants.name, timezone: restaurants.timezone },
       email: users.email,
       emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,

@@ -20,8 +20,8 @@ const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /**
- * The mail as HTML that mail programs show. React writes what a person typed as text, whatever it looks
- * like. Elements are made without JSX, which Node.js does not read.
+ * The mail as HTML for mail programs. React escapes text that a person typed. Elements are created without JSX, which
+ * Node.js does not read.
  */
 export function mailHtml(content: MailContent, site: MailSite): string {
   return DOCTYPE + renderToStaticMarkup(page(content, site));

@@ -71,7 +71,7 @@ function orderToMail(): Order {
 test('a mail names the chosen options by group before the note', () => {
   const order = orderToMail();
   const [event] = order.history;
-  if (!event) throw new Error('It was placed');
+  if (!event) throw new Error('No event');
   const facts = { mail: 'placed', order, event, firstName: 'Ada' } as const;
   const mail = orderMailContent({ ...facts, confirmWithinMinutes: 10 }, site);
 
@@ -86,7 +86,7 @@ test.each([
   ['placed', 'pending', 0, 'Estimated delivery: 14:25–14:35\n'],
   ['confirmed', 'confirmed', 5, 'Estimated delivery: 14:25–14:35\n'],
   ['ready', 'ready', 40, 'Estimated delivery: running late, promised for 14:25–14:35\n'],
-  // Read when the order has arrived already.
+  // Sent when the order has arrived already.
   ['placed', 'delivered', 0, null],
   ['delivered', 'delivered', 30, null],
   ['cancelled', 'cancelled', 3, null],
@@ -114,7 +114,7 @@ test('the mail of a scheduled pickup has place, day, tip and amount due', () => 
   };
   order.restaurant.address = '1 Main Street';
   const [event] = order.history;
-  if (!event) throw new Error('It was placed');
+  if (!event) throw new Error('No event');
   const facts = { order, event, firstName: 'Ada', confirmWithinMinutes: 10 };
   const text = mailText(orderMailContent({ ...facts, mail: 'placed' }, site), site);
   expect(text).toMatch(/Tip +\$5\.00/);

@@ -23,14 +23,14 @@ interface OrderMailFacts {
   confirmWithinMinutes: number | undefined;
 }
 
-type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>;
+type Texts = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'>;
 
 /** The mails to a customer about an order. */
 export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): MailContent {
   const { mail, order, event } = facts;
   return {
     kind: `order-${mail}`,
-    ...WORDS[mail](facts),
+    ...TEXTS[mail](facts),
     order: summaryOf(order, event),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     // Do not ask for a review that exists.
@@ -94,7 +94,7 @@ function reasonOf(origin: string): string {
   return `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}${pagePaths.settings}`;
 }
 
-const WORDS: Record<OrderMail, (facts: OrderMailFacts) => Words> = {
+const TEXTS: Record<OrderMail, (facts: OrderMailFacts) => Texts> = {
   placed: ({ order, event, firstName }) => ({
     subject: `We have your order #${orderNumber(order.id)}`,
     heading: `Thank you, ${firstName}!`,
@@ -181,12 +181,12 @@ function refundSentences(order: Order): string[] {
 }
 
 function paidAmountSentence(order: Order): string {
-  if (order.paymentMethod === 'cash') return 'It was to be paid in cash, so you owe nothing.';
+  if (order.paymentMethod === 'cash') return 'Payment was due in cash, so you owe nothing.';
   if (order.paymentStatus === 'refunded') {
     const toCardCents = cents(centsOf(order.refundedAmount) - centsOf(order.creditAmount));
     return `${formatMoney(toCardCents)} has been refunded to your card. Your bank may need some days to show it.`;
   }
-  return `The ${dollars(order.amountDue)} you paid goes back to your card by itself. You need not do anything; we will tell you when it is on its way.`;
+  return `The ${dollars(order.amountDue)} you paid will be refunded to your card. You need not do anything; we will write to you when it is on its way.`;
 }
 
 function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
@@ -261,7 +261,12 @@ function dollars(amount: string): string {
 
 /** Such as 'on Nov 22, 2026 at 18:40', by the clock of the time zone. */
 export function momentText(at: string, timezone: string): string {
+  return `on ${dateTimeText(at, timezone)}`;
+}
+
+/** Such as 'Nov 22, 2026 at 18:40'. */
+export function dateTimeText(at: string, timezone: string): string {
   const moment = new Date(at);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: timezone });
-  return `on ${date.format(moment)} at ${clockIn(timezone, moment).time}`;
+  return `${date.format(moment)} at ${clockIn(timezone, moment).time}`;
 }

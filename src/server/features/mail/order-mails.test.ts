@@ -207,14 +207,14 @@ test('after a cancellation no mail of an earlier status is sent', async () => {
   expect(textOf(paid.id)).toMatch(/\$36\.91 has been refunded to your card/);
 });
 
-test('a customer without order updates gets no mail', async () => {
-  const [quiet, gone] = [await app.signUpConfirmed(), await app.signUpConfirmed()];
-  await placeOrder(quiet);
-  await placeOrder(gone);
+test('customers who unsubscribed or deleted their account get no order mails', async () => {
+  const [unsubscribed, deleted] = [await app.signUpConfirmed(), await app.signUpConfirmed()];
+  await placeOrder(unsubscribed);
+  await placeOrder(deleted);
   await app.runJobs('order_mails');
   const body = { orderUpdates: false, promotions: true, newsletter: true };
-  await app.call('PUT', '/api/user/notifications', { body, cookie: quiet.cookie });
-  await app.call('DELETE', '/api/user/account', { cookie: gone.cookie });
+  await app.call('PUT', '/api/user/notifications', { body, cookie: unsubscribed.cookie });
+  await app.call('DELETE', '/api/user/account', { cookie: deleted.cookie });
 
   await deliver();
 
@@ -236,20 +236,20 @@ test('a customer gets one mail when the promised time changes by five minutes', 
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
-  const tell = async (what: string, body: object) => {
+  const put = async (what: string, body: object) => {
     const { cookie } = admin;
     const response = await app.call<KitchenOrder>('PUT', `${orderPath}/${what}`, { body, cookie });
     expect(response.status).toBe(200);
     return Date.parse(response.body.promisedUntil ?? '');
   };
-  const until = await tell('status', {
+  const until = await put('status', {
     status: 'confirmed',
     from: 'pending',
     arrivesInMinutes: 40,
   });
   const promise = (minutes: number) => {
     const promisedUntil = new Date(until + minutes * 60_000).toISOString();
-    return tell('promise', { promisedUntil, from: 'confirmed' });
+    return put('promise', { promisedUntil, from: 'confirmed' });
   };
   await promise(4);
   await promise(14);
@@ -266,19 +266,19 @@ test('a mail about a promised time is not sent once it is outdated', async () =>
   const id = await placeOrder(person);
   const orderPath = `/api/kitchen/${restaurant.restaurantId}/orders/${id}`;
   const { cookie } = admin;
-  const tell = (what: string, body: object) =>
+  const put = (what: string, body: object) =>
     app.call('PUT', `${orderPath}/${what}`, { body, cookie });
   const promise = (minutes: number) => {
     const promisedUntil = new Date(Date.now() + minutes * 60_000).toISOString();
-    return tell('promise', { promisedUntil, from: 'confirmed' });
+    return put('promise', { promisedUntil, from: 'confirmed' });
   };
-  await tell('status', { status: 'confirmed', from: 'pending' });
+  await put('status', { status: 'confirmed', from: 'pending' });
   await promise(60);
   await promise(90);
   await deliver();
   expect(subjects().filter((subject) => subject.includes('New time'))).toHaveLength(1);
   await promise(120);
-  await tell('status', { status: 'delivered', from: 'confirmed' });
+  await put('status', { status: 'delivered', from: 'confirmed' });
   await deliver();
   expect(subjects().filter((subject) => subject.includes('New time'))).toHaveLength(1);
 });

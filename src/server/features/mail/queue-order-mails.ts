@@ -12,10 +12,10 @@ import { queueOrderPushes, queueReminderPushes } from '../push/index.ts';
 
 const BATCH = 100;
 
-/** Finds events whose notification was lost, as in a crash. */
+/** The recurring job finds events whose notification was lost, as in a crash. */
 const EVERY_S = 30;
 
-/** Before each batch, so that events within this time share one. */
+/** The pause before each batch, so that events within this time share one. */
 const PAUSE_MS = 1_000;
 
 type Parts = Pick<Context, 'database' | 'now' | 'stopping'>;
@@ -85,7 +85,7 @@ async function queueOrderMails({ database, now, stopping }: Parts): Promise<void
   let due: DueEvent[];
   do {
     due = await database.orm.transaction(async (tx) => {
-      const events = await rowsIn<DueEvent>(tx, MARK);
+      const events = await rowsIn<DueEvent>(tx, MARK_DUE_EVENTS);
       const notified = events.filter(
         (event) => new Date(event.at).getTime() > oldest && orderMailOf(event) !== null,
       );
@@ -118,7 +118,7 @@ async function pause(stopping: AbortSignal): Promise<void> {
   await setTimeout(PAUSE_MS, undefined, { signal: stopping }).catch(() => {});
 }
 
-const MARK = sql`
+const MARK_DUE_EVENTS = sql`
   update order_events e set is_mailed = true
   from (
     select order_id, id from order_events where not is_mailed

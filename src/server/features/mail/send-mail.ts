@@ -34,7 +34,7 @@ import {
   orderTimeMailContent,
 } from './order-mail-content.ts';
 
-/** How many are sent at once in one process: most of the time is spent waiting for the mail server. */
+/** Mails sent at once by one process, which mostly waits for the mail server. */
 const AT_ONCE = 4;
 
 /** Sends the mails that are queued. */
@@ -58,7 +58,7 @@ async function sendMail(parts: Context, job: QueuedJob<Mail>): Promise<void> {
   const limits = written.isConfirmed
     ? [rateLimits.mailsToConfirmed, rateLimits.mailsToConfirmedOfDay]
     : [rateLimits.mailsToUnconfirmed, rateLimits.mailsToUnconfirmedOfDay];
-  if (!(await mayBeSent(limits, to))) {
+  if (!(await countWithinLimits(limits, to))) {
     log.warn({ mailId: id, kind: mail.kind, to: toHash }, 'mail limit reached');
     return;
   }
@@ -87,8 +87,8 @@ function siteOf({ config }: Pick<Context, 'config'>): MailSite {
   return { brand: config.BRAND_NAME, origin: config.origin };
 }
 
-/** Counts a mail against the limits. False: a limit is reached. */
-async function mayBeSent(limits: RateLimit[], to: string): Promise<boolean> {
+/** Counts a mail against the limits. Returns false if one is reached. */
+async function countWithinLimits(limits: RateLimit[], to: string): Promise<boolean> {
   try {
     for (const limit of limits) await limit.count(emailKey(to));
     return true;
@@ -231,7 +231,7 @@ async function writeCaseMail(
 
 async function writeAccountMail(parts: Context, mail: AccountMail): Promise<WrittenMail | null> {
   const account = await accountOf(parts, mail);
-  if (!account || !(account.emailVerified || PROVES_ADDRESS.has(mail.kind))) return null;
+  if (!account || !(account.emailVerified || SENT_TO_UNCONFIRMED.has(mail.kind))) return null;
   const { email, emailVerified, firstName } = account;
   const timezone = parts.config.PLATFORM_TIMEZONE;
   const facts = { mail, firstName, token: tokenOf(parts, mail, account), timezone };
@@ -243,7 +243,7 @@ async function writeAccountMail(parts: Context, mail: AccountMail): Promise<Writ
  * The mails that an unconfirmed address receives, as it may belong to somebody else. They contain nothing that a
  * person typed.
  */
-const PROVES_ADDRESS: ReadonlySet<AccountMail['kind']> = new Set([
+const SENT_TO_UNCONFIRMED: ReadonlySet<AccountMail['kind']> = new Set([
   'welcome',
   'email_verification',
   'password_reset',

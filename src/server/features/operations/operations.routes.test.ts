@@ -24,9 +24,9 @@ test('/readyz responds with 200 when the database responds and is migrated', asy
   expect(response.body).toEqual({ status: 'ready', database: server.database.kind });
 });
 
-test('/readyz responds with 503 while the database is away', async () => {
-  const away = { ...server.database, health: () => Promise.reject(new Error('gone')) };
-  const cutOff = await startTestApp({ database: away });
+test('/readyz responds with 503 while the database is unreachable', async () => {
+  const unreachable = { ...server.database, health: () => Promise.reject(new Error('gone')) };
+  const cutOff = await startTestApp({ database: unreachable });
 
   const response = await cutOff.call('GET', '/readyz');
   const health = await cutOff.call('GET', '/healthz');

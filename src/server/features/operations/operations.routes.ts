@@ -24,7 +24,7 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
   // Health checks must not queue behind the requests that keep the program busy.
   const admitted = { config: { admission: 'always' } } as const;
 
-  const readiness = openReadiness(database);
+  const readiness = createReadinessCheck(database);
 
   app.get('/healthz', admitted, (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -40,14 +40,14 @@ export function operationsRoutes(app: App, { config, database, metrics, stopping
   });
 
   app.get('/metrics', admitted, async (request, reply) => {
-    refuseStrangers(request, config);
+    requireMetricsAccess(request, config);
     const text = await metrics.text();
     return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
   });
 }
 
 /** Allows the bearer of METRICS_TOKEN; without one, only this machine, and not through a proxy. */
-function refuseStrangers(request: FastifyRequest, config: Config): void {
+function requireMetricsAccess(request: FastifyRequest, config: Config): void {
   if (config.METRICS_TOKEN !== undefined) {
     const authorization = request.headers.authorization ?? '';
     if (!isEqualInConstantTime(authorization, `Bearer ${config.METRICS_TOKEN}`))
@@ -70,10 +70,10 @@ function isEqualInConstantTime(a: string, b: string): boolean {
 }
 
 /**
- * Returns a function that describes what keeps the database from serving: it must respond, take a write, and have every
- * migration of this program. Null when it is ready.
+ * Returns a function that describes why the database is not ready, or null: it must respond, accept a write, and have
+ * every migration of this program.
  */
-function openReadiness(database: Database): () => Promise<string | null> {
+function createReadinessCheck(database: Database): () => Promise<string | null> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let result: Promise<string | null> = Promise.resolve(null);
   return () => {
@@ -86,16 +86,16 @@ function openReadiness(database: Database): () => Promise<string | null> {
 }
 
 async function check(database: Database): Promise<string | null> {
-  const patience = new AbortController();
+  const timeout = new AbortController();
   try {
     return await Promise.race([
       findFailure(database),
-      setTimeout(TIMEOUT_MS, NO_RESPONSE, { signal: patience.signal, ref: false }),
+      setTimeout(TIMEOUT_MS, NO_RESPONSE, { signal: timeout.signal, ref: false }),
     ]);
   } catch {
     return NO_RESPONSE;
   } finally {
-    patience.abort();
+    timeout.abort();
   }
 }
 

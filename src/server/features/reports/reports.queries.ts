@@ -20,7 +20,7 @@ interface OpenRange {
   restaurantId?: string | undefined;
 }
 
-/** The days are the restaurant's; those of `platformTimezone` if there is none. */
+/** Days are in the time zone of the restaurant, or without one in `platformTimezone`. */
 export async function dayScope(
   { long }: Database,
   { from, to, restaurantId }: OpenRange,
@@ -42,11 +42,11 @@ export async function dayScope(
 
 const TIMEZONE: Statement = {
   name: 'report_timezone',
-  // Also of a restaurant in the trash: its orders stay in the books.
+  // Restaurants in the trash are included: their orders stay in the books.
   text: 'select timezone from restaurants where id = $1',
 };
 
-/** The sums that a report is made of, by day, status and payment method. */
+/** The sums of a report, by day, status and payment method. */
 export function orderSums({ long }: Database, scope: DayScope): Promise<OrderSums[]> {
   const { since, until, timezone, restaurantId } = scope;
   return long.run<OrderSums>(SUMS, [since, until, timezone, restaurantId]);
@@ -89,14 +89,14 @@ export interface DishSums {
   grossCents: number;
 }
 
-/** The dishes sold in a range of days, the one sold for the most first. */
+/** The dishes sold in a range of days, highest gross sales first. */
 export function dishSums({ long }: Database, scope: DayScope): Promise<DishSums[]> {
   const { since, until, restaurantId } = scope;
   return long.run<DishSums>(DISHES, [since, until, restaurantId]);
 }
 
 const DISHES: Statement = {
-  // Unnamed, as the sums of the days.
+  // Unnamed, like the sums of the days.
   name: '',
   text: `select (array_agg(i.name order by o.created_at desc, i.position))[1] as name,
       sum(i.quantity)::int as quantity,
@@ -113,7 +113,7 @@ type Sums = Omit<OrderSums, 'date' | 'status' | 'method'>;
 /** The sums fit into a double exactly: 2^53 cents are 90 trillion dollars. */
 const sumSql = (column: string) => `sum(${column})::float8`;
 
-const OF_ORDERS = {
+const ORDER_SUMS = {
   orders: 'count(*)::int',
   subtotalCents: sumSql('o.subtotal_cents'),
   discountCents: sumSql('o.discount_cents'),
@@ -136,7 +136,7 @@ const RETURNED = `select i.order_id, f.id, f.created_at, f.amount_cents as card_
     select e.order_id, e.id, e.created_at, 0, e.amount_cents from credit_entries e
     where e.order_id is not null and e.amount_cents > 0`;
 
-const OF_REFUNDS = {
+const REFUND_SUMS = {
   orders: '0',
   subtotalCents: '0',
   discountCents: '0',
@@ -157,8 +157,8 @@ const OF_REFUNDS = {
         and (p.created_at, p.id) <= (f.created_at, f.id)) end), 0)::float8`,
 } satisfies Fields<Sums>;
 
-/** The row's day in the zone $3, if it is of the range and the restaurant $4. */
-const grouped = (fields: Fields<Sums>, { at, from }: { at: string; from: string }) => `
+/** SQL: sums by day in the zone $3, status and payment method, from $1 until $2, of the restaurant $4 or of all. */
+const sumsByDay = (fields: Fields<Sums>, { at, from }: { at: string; from: string }) => `
     select to_char(${at} at time zone $3, 'YYYY-MM-DD') as date, o.status, o.payment_method as method,
       ${columnsSql(fields)}
     ${from} and ${at} >= $1::timestamptz and ${at} < $2::timestamptz
@@ -168,8 +168,8 @@ const grouped = (fields: Fields<Sums>, { at, from }: { at: string; from: string 
 const SUMS: Statement = {
   // Unnamed, so that it is planned for its values: with a restaurant it reads the restaurant's index.
   name: '',
-  text: `${grouped(OF_ORDERS, { at: 'o.created_at', from: 'from orders o where not o.is_test' })}
-    union all ${grouped(OF_REFUNDS, {
+  text: `${sumsByDay(ORDER_SUMS, { at: 'o.created_at', from: 'from orders o where not o.is_test' })}
+    union all ${sumsByDay(REFUND_SUMS, {
       at: 'f.created_at',
       from: `from (${RETURNED}) f join orders o on o.id = f.order_id where true`,
     })}`,

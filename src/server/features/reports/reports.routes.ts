@@ -69,12 +69,12 @@ export function reportsRoutes(app: App, context: Context): void {
     handler: async (request): Promise<OwnReport> => {
       const reads = readDatabase(request);
       const scope = await ownScope(reads, request);
-      const [ofDays, dishes] = await Promise.all([
+      const [report, dishes] = await Promise.all([
         reportOf(reads, scope, request.query),
         dishSums(reads, scope),
       ]);
       return {
-        ...ofDays,
+        ...report,
         dishes: dishes.map(({ name, quantity, grossCents }) => ({
           name,
           quantity,
@@ -106,7 +106,7 @@ export function reportsRoutes(app: App, context: Context): void {
     },
   });
 
-  /** Audited, like every export. */
+  /** Sends a CSV file. It is audited, like every export. */
   async function sendFile(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -154,15 +154,15 @@ interface DayRange {
 }
 
 async function reportOf(reads: Database, scope: DayScope, range: DayRange): Promise<Report> {
-  const [sums, other] = await Promise.all([
+  const [daySums, other] = await Promise.all([
     orderSums(reads, scope),
     paymentsWithoutOrder(reads, scope),
   ]);
-  const { days, total } = orderReport(sums, range);
+  const { days, total } = orderReport(daySums, range);
   return {
     timezone: scope.timezone,
-    days: days.map(({ date, ...ofDay }) => ({ date, ...onTheWire(ofDay) })),
-    total: onTheWire(total),
+    days: days.map(({ date, ...sums }) => ({ date, ...reportFigures(sums) })),
+    total: reportFigures(total),
     withoutOrder: {
       payments: other.payments,
       cardCharged: moneyText(cents(other.chargedCents)),
@@ -171,12 +171,12 @@ async function reportOf(reads: Database, scope: DayScope, range: DayRange): Prom
   };
 }
 
-function onTheWire({ orders, cancelled, amounts }: ReportSums): ReportFigures {
+function reportFigures({ orders, cancelled, amounts }: ReportSums): ReportFigures {
   const texts = REPORT_AMOUNTS.map((name) => [name, moneyText(amounts[name])]);
   return { orders, cancelled, ...Object.fromEntries(texts) } as ReportFigures;
 }
 
-/** Amounts in dollars, as numbers: a text that begins with a minus would be made plain. */
+/** Amounts in dollars, as numbers: in a text, a leading minus would be escaped. */
 function cellsOf({ orders, cancelled, amounts }: ReportSums): number[] {
   return [orders, cancelled, ...REPORT_AMOUNTS.map((name) => amounts[name] / 100)];
 }

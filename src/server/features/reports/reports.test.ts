@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let server: TestApp;
 let admin: string;
-/** One in New York, as the platform; one in Sydney. */
+/** A restaurant in New York, like the platform, and one in Sydney. */
 let here: string;
 let ours: TestRestaurant;
 let away: string;
@@ -72,9 +72,14 @@ function rawOrder(overrides: Partial<RawOrder> = {}): RawOrder {
   return {
     restaurantId: here,
     at: new Date('2024-08-10T14:00:00Z'),
-    ...{ status: 'delivered', method: 'card' },
-    ...{ subtotalCents: 2948, discountCents: 0, deliveryFeeCents: 299 },
-    ...{ serviceFeeCents: 149, taxCents: 295, creditCents: 0 },
+    status: 'delivered',
+    method: 'card',
+    subtotalCents: 2948,
+    discountCents: 0,
+    deliveryFeeCents: 299,
+    serviceFeeCents: 149,
+    taxCents: 295,
+    creditCents: 0,
     refunds: [],
     ...overrides,
   };
@@ -107,18 +112,21 @@ async function store(all: readonly RawOrder[]): Promise<void> {
       orderId: order.id,
     })),
   );
-  const back = byCard.flatMap(({ intentId, refunds: some }) =>
+  const refundRows = byCard.flatMap(({ intentId, refunds: some }) =>
     some.map(({ amountCents, isFailed, at }) => ({
-      ...{ intentId, amountCents, createdAt: at, reason: 'admin' as const },
+      intentId,
+      amountCents,
+      createdAt: at,
+      reason: 'admin' as const,
       status: isFailed ? ('failed' as const) : ('succeeded' as const),
     })),
   );
-  if (back.length > 0) await orm.insert(refunds).values(back);
+  if (refundRows.length > 0) await orm.insert(refunds).values(refundRows);
 }
 
 async function read(from: string, to: string, restaurantId?: string): Promise<Report> {
-  const of = restaurantId ? `&restaurantId=${restaurantId}` : '';
-  const path = `/api/admin/reports/days?from=${from}&to=${to}${of}`;
+  const filter = restaurantId ? `&restaurantId=${restaurantId}` : '';
+  const path = `/api/admin/reports/days?from=${from}&to=${to}${filter}`;
   const { status, body } = await server.call<Report>('GET', path, { cookie: admin });
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -175,20 +183,24 @@ const someOrder = (
     });
 
 /** The sums by a plain loop over all orders and refunds, in whole cents. */
-function computed(all: readonly RawOrder[], isCounted: (at: Date) => boolean): ReportFigures {
+function sumByLoop(all: readonly RawOrder[], isCounted: (at: Date) => boolean): ReportFigures {
   const sums = {
-    ...{ orders: 0, cancelled: 0, gross: 0, discounts: 0, deliveryFees: 0, serviceFees: 0, tax: 0 },
-    ...{
-      refunds: 0,
-      net: 0,
-      tips: 0,
-      cashCollected: 0,
-      cashDue: 0,
-      cardCharged: 0,
-      cardRefunded: 0,
-      creditUsed: 0,
-      creditReturned: 0,
-    },
+    orders: 0,
+    cancelled: 0,
+    gross: 0,
+    discounts: 0,
+    deliveryFees: 0,
+    serviceFees: 0,
+    tax: 0,
+    refunds: 0,
+    net: 0,
+    tips: 0,
+    cashCollected: 0,
+    cashDue: 0,
+    cardCharged: 0,
+    cardRefunded: 0,
+    creditUsed: 0,
+    creditReturned: 0,
   };
   for (const order of all) {
     const isCancelled = order.status === 'cancelled';
@@ -222,7 +234,7 @@ function computed(all: readonly RawOrder[], isCounted: (at: Date) => boolean): R
   return { orders: placed, cancelled, ...Object.fromEntries(texts) } as ReportFigures;
 }
 
-/** The date on a clock in the zone, without our own calendar. */
+/** The date on a clock in the zone, sumByLoop without our own calendar. */
 const dateIn = (at: Date, timezone: keyof typeof CLOCKS) => CLOCKS[timezone].format(at);
 
 const clockIn = (timeZone: string) =>
@@ -255,10 +267,10 @@ test.each(CHANGES)(
       expect(stated).toBe(timezone);
       expect(days).toHaveLength(4);
       for (const { date, ...figures } of days) {
-        expect(figures, date).toEqual(computed(own, (at) => dateIn(at, timezone) === date));
+        expect(figures, date).toEqual(sumByLoop(own, (at) => dateIn(at, timezone) === date));
       }
       const isInRange = (at: Date) => dateIn(at, timezone) >= from && dateIn(at, timezone) <= to;
-      expect(total).toEqual(computed(own, isInRange));
+      expect(total).toEqual(sumByLoop(own, isInRange));
     }
   },
 );

@@ -19,8 +19,8 @@ function withAuthor<Row extends Authored>(row: Row) {
   return { ...row, author: authorName(row.author) };
 }
 
-/** A restaurant's stored figures, and the stars given here. */
-interface StarsOfRestaurant {
+/** A restaurant's stored rating, and the stars of its reviews here. */
+interface RestaurantStars {
   record: Rating;
   distribution: Distribution;
 }
@@ -30,7 +30,7 @@ export async function reviewSummary(
   database: Database,
   restaurantId: string,
 ): Promise<ReviewSummary | null> {
-  const [row] = await database.run<StarsOfRestaurant>(STARS, [restaurantId]);
+  const [row] = await database.run<RestaurantStars>(STARS, [restaurantId]);
   if (!row) return null;
   const { record, distribution } = row;
   return { ...shownRating(record, distribution), distribution };
@@ -144,7 +144,7 @@ const valuesOf = ({ hidden, search, customerId }: ReviewFilter) => [
   customerId,
 ];
 
-const CHOSEN = `($1::boolean is null or (v.hidden_at is not null) = $1)
+const MATCHES_FILTER = `($1::boolean is null or (v.hidden_at is not null) = $1)
   and ($2::text[] is null or search_text(v.text) like any ($2)
     or v.restaurant_id = any ($3::uuid[]) or v.user_id = any ($4::uuid[]))
   and ($5::uuid is null or v.user_id = $5)`;
@@ -179,10 +179,10 @@ export async function adminReview(
   return row ? withAuthor(row) : null;
 }
 
-// Unnamed, so that they are planned for their values and conditions that are not used fall away.
+// Unnamed, so that they are planned for their values and unused conditions are removed.
 const LIST: Statement = {
   name: '',
-  text: `select ${ADMIN_COLUMNS} ${FROM_REVIEWS} where ${CHOSEN}
+  text: `select ${ADMIN_COLUMNS} ${FROM_REVIEWS} where ${MATCHES_FILTER}
       and ($6::timestamptz is null or (v.created_at, v.id) < ($6::timestamptz, $7::uuid))
     order by v.created_at desc, v.id desc limit $8::int`,
 };
@@ -190,7 +190,7 @@ const LIST: Statement = {
 const COUNT: Statement = {
   name: '',
   text: `select count(*)::int as count from (
-    select from reviews v where ${CHOSEN} limit $6::int) counted`,
+    select from reviews v where ${MATCHES_FILTER} limit $6::int) counted`,
 };
 
 const ONE: Statement = {

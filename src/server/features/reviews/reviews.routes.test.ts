@@ -90,7 +90,9 @@ test('a review is included at once wherever a restaurant is read', async () => {
   const orderId = await deliveredOrder(server.database, { restaurantId, userId: ada.user.id });
 
   const { status, body } = await writeReview(server, {
-    ...{ orderId, cookie: ada.cookie, rating: 5 },
+    orderId,
+    cookie: ada.cookie,
+    rating: 5,
     text: '  Crisp & hot.  ',
   });
 
@@ -107,7 +109,7 @@ test('a review is included at once wherever a restaurant is read', async () => {
   expect(distribution).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 });
   const order = await read<Order>(`/api/orders/${orderId}`, { cookie: ada.cookie });
   expect(order.review).toEqual(body);
-  // The record, its version included, is as it was.
+  // The stored record and its version are unchanged.
   const record = `/api/restaurants/${restaurantId}?view=record`;
   expect(await read(record, { cookie: admin.cookie })).toEqual(before);
   const listed = await read<Restaurant[]>(`/api/admin/restaurants?search=${restaurant.cuisine}`, {
@@ -124,11 +126,11 @@ test('a review is included at once wherever a restaurant is read', async () => {
 test('a delivered order can be reviewed once by its customer within thirty days', async () => {
   const { restaurantId } = await place();
   const { database } = server;
-  const of = { restaurantId, userId: ada.user.id };
-  const orderId = await deliveredOrder(database, of);
-  const late = await deliveredOrder(database, { ...of, at: daysAgo(30.1) });
-  const inTime = await deliveredOrder(database, { ...of, at: daysAgo(29.9) });
-  const open = await deliveredOrder(database, of);
+  const order = { restaurantId, userId: ada.user.id };
+  const orderId = await deliveredOrder(database, order);
+  const late = await deliveredOrder(database, { ...order, at: daysAgo(30.1) });
+  const inTime = await deliveredOrder(database, { ...order, at: daysAgo(29.9) });
+  const open = await deliveredOrder(database, order);
   await database.run({ name: '', text: `update orders set status = 'ready' where id = $1` }, [
     open,
   ]);
@@ -201,8 +203,8 @@ test('a review can be changed for seven days', async () => {
 
 test('fifty simultaneous reviews are all counted', async () => {
   const { restaurantId } = await place({ rating: '4.50', reviewCount: 10 });
-  const of = { restaurantId, userId: ada.user.id };
-  const ids = await deliveredOrders(server.database, { ...of, count: 50 });
+  const order = { restaurantId, userId: ada.user.id };
+  const ids = await deliveredOrders(server.database, { ...order, count: 50 });
   const { cookie } = ada;
   const apps = [server, other];
 
@@ -230,18 +232,13 @@ test('the database and the program compute the same shown rating', async () => {
     { numRuns: 2_000, seed: 15 },
   );
   const rows = cases.map(([rating, count, distribution]) => ({
-    ...{
-      rating: (rating / 100).toFixed(2),
-      review_count: count,
-      is_reviewed: distribution !== null,
-    },
-    ...{
-      one: distribution?.[1],
-      two: distribution?.[2],
-      three: distribution?.[3],
-      four: distribution?.[4],
-      five: distribution?.[5],
-    },
+    rating: (rating / 100).toFixed(2),
+    review_count: count,
+    one: distribution?.[1],
+    two: distribution?.[2],
+    three: distribution?.[3],
+    four: distribution?.[4],
+    five: distribution?.[5],
   }));
 
   const shown = await server.database.run<object>(
@@ -270,15 +267,15 @@ test('lists are sorted by the shown rating', async () => {
   await make({ rating: '4.20', reviewCount: 5, name: 'Steady' });
   const { restaurantId } = await make({ rating: '4.00', reviewCount: 1, name: 'Rising' });
   const listed = async () => {
-    const of = async (query: string) =>
+    const names = async (query: string) =>
       (await read<Restaurant[]>(`/api/restaurants?${query}`)).map(({ name }) => name).join();
-    return [await of(`filter=trending&cuisine=${cuisine}`), await of(`search=${cuisine}`)];
+    return [await names(`filter=trending&cuisine=${cuisine}`), await names(`search=${cuisine}`)];
   };
   expect(await listed()).toEqual(['Steady,Rising', 'Steady,Rising']);
 
-  // Long ago, so that the order itself makes nothing trend.
-  const of = { restaurantId, userId: ada.user.id };
-  const orderId = await deliveredOrder(server.database, { ...of, at: daysAgo(20) });
+  // Too old to make the restaurant trend.
+  const order = { restaurantId, userId: ada.user.id };
+  const orderId = await deliveredOrder(server.database, { ...order, at: daysAgo(20) });
   await writeReview(server, { orderId, cookie: ada.cookie, rating: 5 });
 
   expect(await listed()).toEqual(['Rising,Steady', 'Rising,Steady']);

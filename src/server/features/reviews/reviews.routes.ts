@@ -65,9 +65,9 @@ export function reviewsRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { params, query } = request;
       const after = readRowCursor(query.cursor);
-      const address = (cursor: string | undefined) =>
+      const pageUrl = (cursor: string | undefined) =>
         urlOf(reviewsApi.ofRestaurant, { params, query: { limit: query.limit, cursor } });
-      const found = await catalogue.responses.get(address(query.cursor), async () => {
+      const found = await catalogue.responses.get(pageUrl(query.cursor), async () => {
         const restaurant = await findRestaurant(source, params.id);
         if (!restaurant) return null;
         const { id: restaurantId } = restaurant;
@@ -80,7 +80,7 @@ export function reviewsRoutes(app: App, context: Context): void {
         const { shown, next } = pageOf(rows, query.limit, cursorAfter);
         const response = encodedResponse(JSON.stringify(shown), {
           'x-total-count': String(reviewsIn(summary.distribution)),
-          ...(next && { link: `<${address(next)}>; rel="next"` }),
+          ...(next && { link: `<${pageUrl(next)}>; rel="next"` }),
         });
         return loadedResponse(response, { tags: [tag.restaurant(restaurantId)] });
       });

@@ -18,13 +18,13 @@ interface Writing {
 
 /**
  * Writes a customer's review of an order; returns the id of its restaurant. Throws AppError not_found for
- * another's order, order_not_delivered, review_exists (also for the second of two at once) and
+ * another customer's order, order_not_delivered, review_exists (also for the second of two at once) and
  * review_too_late.
  */
 export async function writeReview(database: Database, writing: Writing): Promise<string> {
   const { orderId, userId, review, now } = writing;
   return database.orm.transaction(async (tx) => {
-    const { restaurantId, ...order } = await ownOrder(tx, writing);
+    const { restaurantId, ...order } = await lockOwnOrder(tx, writing);
     const problem = reviewProblem({ ...order, hasReview: order.writtenAt !== null }, now);
     if (problem) throw new AppError(problem);
     const times = { createdAt: now, updatedAt: now };
@@ -42,7 +42,7 @@ export async function writeReview(database: Database, writing: Writing): Promise
 export async function changeReview(database: Database, writing: Writing): Promise<string> {
   const { orderId, review, now } = writing;
   return database.orm.transaction(async (tx) => {
-    const { restaurantId, writtenAt } = await ownOrder(tx, writing);
+    const { restaurantId, writtenAt } = await lockOwnOrder(tx, writing);
     if (writtenAt === null) throw new AppError('not_found', { message: 'Review not found' });
     if (!mayChangeReview(writtenAt, now)) {
       throw new AppError('review_too_late', {
@@ -66,7 +66,7 @@ interface OwnOrder {
  * The customer's order, locked with its review, so that the second of two reviews at once sees the first. The
  * account is locked before, as when it is deleted, so that the two cannot deadlock.
  */
-async function ownOrder(tx: Orm, { orderId, userId }: Writing): Promise<OwnOrder> {
+async function lockOwnOrder(tx: Orm, { orderId, userId }: Writing): Promise<OwnOrder> {
   await tx.execute(sql`select from users where id = ${userId} for key share`);
   await tx.execute(
     sql`select from orders where id = ${orderId} and user_id = ${userId} for no key update`,
@@ -136,7 +136,7 @@ export async function hideReview(
   });
 }
 
-async function lockReview(tx: Orm, which: SQL | undefined) {
+async function lockReview(tx: Orm, condition: SQL | undefined) {
   const [review] = await tx
     .select({
       replyText: reviews.replyText,
@@ -146,7 +146,7 @@ async function lockReview(tx: Orm, which: SQL | undefined) {
     })
     .from(reviews)
     .innerJoin(restaurants, eq(restaurants.id, reviews.restaurantId))
-    .where(which)
+    .where(condition)
     .for('update', { of: reviews });
   if (!review) throw new AppError('not_found', { message: 'Review not found' });
   return review;

@@ -38,10 +38,12 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
           at,
           countTypo: () => rateLimits.typosFromAddress.count(addressKey(request.ip)),
         });
-        const [places, dishes] = [restaurants, menuItems].map((rows) => applyTime(`[${rows}]`, at));
+        const [shownRestaurants, shownDishes] = [restaurants, menuItems].map((rows) =>
+          applyTime(`[${rows}]`, at),
+        );
         const isCorrected = correctedText !== null && Boolean(restaurants || menuItems);
         const corrected = isCorrected ? `,"correctedText":${JSON.stringify(correctedText)}` : '';
-        const json = `{"restaurants":${places?.json},"menuItems":${dishes?.json}${corrected}}`;
+        const json = `{"restaurants":${shownRestaurants?.json},"menuItems":${shownDishes?.json}${corrected}}`;
         const expiresAt = at.getTime() + MINUTE_MS;
         return loadedResponse(encodedResponse(json), { tags: [tag.anyRestaurant], expiresAt });
       });

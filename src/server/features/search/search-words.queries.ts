@@ -6,8 +6,8 @@ export interface SearchWords {
   phrase: string | null;
   /** All of the words, or their corrections; null for a single word. */
   all: string | null;
-  /** Any word that is spelled right; null if all are, or none is. */
-  right: string | null;
+  /** Any of the known words; null if all are known, or none. */
+  known: string | null;
   /** Any of the words, or of their corrections. */
   any: string;
   /** The text with the nearest known words instead of misspelled ones; null if no word is. */
@@ -33,25 +33,25 @@ export async function readSearchWords(
   const words = await database.run<TypedWord>(WORDS, [text]);
   // 'of' or 'la' would match nearly everything; they count only in the phrase, or if there is no longer word.
   const long = words.filter(({ length }) => length > 2);
-  const counted = long.length > 0 ? long : words;
-  const wordQueries = counted.map((word) => ({
+  const searched = long.length > 0 ? long : words;
+  const wordQueries = searched.map((word) => ({
     starts: word.starts,
-    typed: typed(word),
-    corrected: joined([word.starts, word.inside, word.corrections], '|') ?? word.starts,
+    typed: typedQuery(word),
+    corrected: joinQueries([word.starts, word.inside, word.corrections], '|') ?? word.starts,
   }));
   const corrected = wordQueries.map((word) => word.corrected);
-  const any = joined(corrected, '|');
+  const any = joinQueries(corrected, '|');
   if (!any) return null;
-  if (counted.some(({ isKnown }) => !isKnown)) await countTypo?.();
-  const hasCorrections = counted.some(({ corrections }) => corrections !== null);
-  const right = counted.filter(({ isKnown }) => isKnown).map(typed);
+  if (searched.some(({ isKnown }) => !isKnown)) await countTypo?.();
+  const hasCorrections = searched.some(({ corrections }) => corrections !== null);
+  const known = searched.filter(({ isKnown }) => isKnown).map(typedQuery);
   const hasSeveralWords = words.length > 1;
   return {
-    phrase: hasSeveralWords ? phraseOf(words) : null,
-    all: hasSeveralWords ? joined(corrected, '&') : null,
-    right: hasSeveralWords && hasCorrections ? joined(right, '|') : null,
+    phrase: hasSeveralWords ? phraseQuery(words) : null,
+    all: hasSeveralWords ? joinQueries(corrected, '&') : null,
+    known: hasSeveralWords && hasCorrections ? joinQueries(known, '|') : null,
     any,
-    correctedText: counted.some(isMisspelled) ? correctedText(words) : null,
+    correctedText: searched.some(isMisspelled) ? correctedText(words) : null,
     wordQueries,
   };
 }
@@ -70,7 +70,7 @@ interface TypedWord {
   nearest: string | null;
 }
 
-/** Whether a word finds nothing but corrections. */
+/** Whether only corrections of a word are found. */
 function isMisspelled({ inside, nearest }: TypedWord): boolean {
   return inside === null && nearest !== null;
 }
@@ -79,20 +79,22 @@ function correctedText(words: readonly TypedWord[]): string {
   return words.map((word) => (isMisspelled(word) ? word.nearest : word.word)).join(' ');
 }
 
-function typed({ starts, inside }: TypedWord): string {
-  return joined([starts, inside], '|') ?? starts;
+function typedQuery({ starts, inside }: TypedWord): string {
+  return joinQueries([starts, inside], '|') ?? starts;
 }
 
 /** Words that are too short to be searched leave a gap. */
-function phraseOf(words: readonly TypedWord[]): string {
+function phraseQuery(words: readonly TypedWord[]): string {
   const parts = words.map((word, at) => {
     const before = words[at - 1];
-    return before ? ` <${word.place - before.place}> (${typed(word)})` : `(${typed(word)})`;
+    return before
+      ? ` <${word.place - before.place}> (${typedQuery(word)})`
+      : `(${typedQuery(word)})`;
   });
   return parts.join('');
 }
 
-function joined(queries: readonly (string | null)[], operator: '&' | '|'): string | null {
+function joinQueries(queries: readonly (string | null)[], operator: '&' | '|'): string | null {
   const some = queries.filter((query) => query !== null);
   return some.length > 0 ? some.map((query) => `(${query})`).join(` ${operator} `) : null;
 }

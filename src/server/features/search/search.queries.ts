@@ -42,8 +42,8 @@ interface Found {
 
 /**
  * Restaurants and dishes for the search box and the dishes of the results page: those that contain the phrase; if
- * there are none, those that contain any of its words, or a spelling correction of one. Best first, of equal ones
- * those of open restaurants; at most `limit` of each kind. With a filter, only of restaurants that match it.
+ * there are none, those that contain any of its words, or a spelling correction of one. Best first; among equal ones,
+ * those of open restaurants first; at most `limit` of each kind. With a filter, only of restaurants that match it.
  */
 export async function searchCatalogue(
   database: Database,
@@ -102,10 +102,10 @@ export async function searchRestaurants(
 
 /** SQL for the rows that match, of a page's filter; `values` are its parameters, numbered from `first`. */
 function matchSql(
-  { phrase, all, right, any, wordQueries }: SearchWords,
+  { phrase, all, known, any, wordQueries }: SearchWords,
   { first, maxDishes, page }: { first: number; maxDishes: number; page: OpenFirstPage },
 ) {
-  const isListed = (id: string) =>
+  const listedCondition = (id: string) =>
     isFiltered(page) ? `${id} in (select id from filtered)` : `${id} <> all (${DRAFTS})`;
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value) + first - 1}`;
@@ -116,7 +116,7 @@ function matchSql(
   const anyQuery = queryOf(any);
   const phraseQuery = phrase && queryOf(phrase);
   const allQuery = all && queryOf(all);
-  const rightQuery = right && queryOf(right);
+  const knownQuery = known && queryOf(known);
   /** The fit of a document: by words that begin with a typed one, words that contain one, corrections and weights. */
   const matchScore = (document: string) => {
     const has = (at: number) => `(${document} @@ (${fits}::text[])[${at + 1}]::tsquery)::int`;
@@ -127,23 +127,23 @@ function matchSql(
   const restaurants = (query: string, condition: string) => `
     select r.id, ${RANKING_COLUMNS}, ${matchScore('r.search_document')} as fit from restaurants r
     where r.deleted_at is null and r.search_document @@ ${query}
-      and ${isListed('r.id')} and ${condition}`;
+      and ${listedCondition('r.id')} and ${condition}`;
   const dishes = (match: string, condition: string) => `
     select i.id, i.restaurant_id, i.name, i.is_available, coalesce(c.is_drink, false) as is_drink,
       ${matchScore('coalesce(c.document, i.search_document)')} as fit
     from (select * from menu_items i where i.deleted_at is null and ${match} offset 0) i
     left join lateral (${CATEGORY_OF_DISH}) c on true
-    where ${isServed(page)} and ${isListed('i.restaurant_id')} and ${condition}
+    where ${dietCondition(page)} and ${listedCondition('i.restaurant_id')} and ${condition}
     limit ${maxDishes}`;
   /**
    * By the index, which a query of unknown value always uses: estimates for rare words are far too high. Once
    * (`offset 0`), not again for each restaurant of a filter.
    */
-  const has = (document: string) => (query: string) => `${document} @@ (select ${query})`;
+  const matches = (document: string) => (query: string) => `${document} @@ (select ${query})`;
   const isInCategory = (query: string) => `i.category_id = any (array(
     select c.id from (select * from menu_categories c
-      where c.deleted_at is null and ${has('c.search_document')(query)} offset 0) c
-    where ${isListed('c.restaurant_id')} limit ${maxDishes}))`;
+      where c.deleted_at is null and ${matches('c.search_document')(query)} offset 0) c
+    where ${listedCondition('c.restaurant_id')} limit ${maxDishes}))`;
   return {
     values,
     matchScore,
@@ -152,20 +152,20 @@ function matchSql(
       restaurants(phraseQuery ?? anyQuery, phraseQuery ? condition : 'false'),
     /** In names and tags only: a phrase in a description must not hide all other dishes. */
     phraseDishes: (condition: string) =>
-      dishes(has(TITLE)(phraseQuery ?? anyQuery), phraseQuery ? condition : 'false'),
+      dishes(matches(TITLE)(phraseQuery ?? anyQuery), phraseQuery ? condition : 'false'),
     wordRestaurants: (condition: string) => restaurants(anyQuery, condition),
     /**
-     * Of very many, those with all words, or one that is spelled right, are still among the ranked; and of these
-     * those by name or tag before those by description, and those before those by category. A step runs if none before it found as many as are ranked.
+     * Looks up dishes with all words, then with a known one, then with any; each time first by name and tags, then by
+     * description, then by category. A step runs only while no earlier one has found `maxDishes`.
      */
     wordDishes: (condition: string) => {
-      const queries = [allQuery, rightQuery, anyQuery].filter((query) => query !== null);
-      const ways = [has(TITLE), has(DOCUMENT), isInCategory];
-      const lookups = queries.flatMap((query) => ways.map((matches) => matches(query)));
-      const steps = lookups.map((matches, at) => {
+      const queries = [allQuery, knownQuery, anyQuery].filter((query) => query !== null);
+      const ways = [matches(TITLE), matches(DOCUMENT), isInCategory];
+      const lookups = queries.flatMap((query) => ways.map((way) => way(query)));
+      const steps = lookups.map((lookup, at) => {
         const found = lookups.slice(0, at).map((_, step) => `(select count(*) from step_${step})`);
         const isNeeded = `greatest(${['0', ...found].join(', ')}) < ${maxDishes}`;
-        return `step_${at} as materialized (${dishes(matches, `${condition} and ${isNeeded}`)})`;
+        return `step_${at} as materialized (${dishes(lookup, `${condition} and ${isNeeded}`)})`;
       });
       const union = lookups.map((_, at) => `select * from step_${at}`).join(' union ');
       return `with ${steps.join(', ')} ${union}`;
@@ -189,7 +189,7 @@ const CATEGORY_OF_DISH = `
   from menu_categories c where c.id = i.category_id offset 0`;
 
 /** SQL: the condition that a dish `i` has the tag of a page's filter. */
-function isServed({ diet }: OpenFirstPage): string {
+function dietCondition({ diet }: OpenFirstPage): string {
   return diet ? `i.tags && '{${tagsImplying(diet)}}'::text[]` : 'true';
 }
 
@@ -257,7 +257,7 @@ function listStatement(match: MatchSql, page: OpenFirstPage): string {
   const served = `(select i.name from menu_items i left join menu_categories c
       on c.id = i.category_id and c.restaurant_id = r.id,
     lateral (select coalesce(i.search_document || c.search_document, i.search_document) as document offset 0) d
-    where i.restaurant_id = r.id and i.deleted_at is null and ${isServed(page)} and d.document @@ ${match.any}
+    where i.restaurant_id = r.id and i.deleted_at is null and ${dietCondition(page)} and d.document @@ ${match.any}
     order by ${match.matchScore('d.document')} desc, i.is_available desc, i.name, i.id limit 1)`;
   return `
     with ${filteredSql(page)},

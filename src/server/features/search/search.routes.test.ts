@@ -121,7 +121,7 @@ test('a found dish has the name of its restaurant', async () => {
   });
 });
 
-test('a new dish is found by other processes once the database has notified them', async () => {
+test('a dish written by another process is found after the database’s notification', async () => {
   expect((await found('dumpling')).dishes).toEqual([]);
   await server.database.run(
     {
