@@ -37,7 +37,7 @@ describe('a new account', () => {
     expect(response.status).toBe(400);
     expect(response.body.code).toBe('weak_password');
     expect(response.body.message).toMatch(message);
-    expect(response.body.message).toContain('three or four words');
+    expect(response.body.message).toContain('three or four unrelated words');
   });
 });
 
