@@ -7,15 +7,15 @@ import { order } from './orders.ts';
 import { id, instant, moneyOut } from './primitives.ts';
 import { account } from './users.ts';
 
-const when = instant.nullable();
+const nullableInstant = instant.nullable();
 
 /** GET /api/user/export: everything stored about a person, except credentials. */
 export const accountExport = z.object({
   exportedAt: instant,
   account: account.extend({
     updatedAt: instant,
-    emailVerifiedAt: when,
-    suspendedAt: when,
+    emailVerifiedAt: nullableInstant,
+    suspendedAt: nullableInstant,
     suspendedReason: z.string().nullable(),
   }),
   /** Newest first, each with its lines and its history. */
@@ -58,7 +58,7 @@ export const accountExport = z.object({
   /** Every change of their store credit. */
   credit: z.array(creditEntry),
   couponUses: z.array(
-    z.object({ code: z.string(), orderId: id, redeemedAt: instant, releasedAt: when }),
+    z.object({ code: z.string(), orderId: id, redeemedAt: instant, releasedAt: nullableInstant }),
   ),
   payments: z.array(
     z.object({
@@ -70,7 +70,7 @@ export const accountExport = z.object({
       /** The order of a payment whose outcome is not known yet. */
       orderRequest: z.unknown(),
       createdAt: instant,
-      settledAt: when,
+      settledAt: nullableInstant,
       refunds: z.array(
         z.object({
           amount: moneyOut,
@@ -106,6 +106,8 @@ export const accountExport = z.object({
   /** Browsers used to sign in within a year. */
   knownBrowsers: z.array(z.object({ firstUsedAt: instant, lastUsedAt: instant })),
   secondFactor: z.object({ addedAt: instant, recoveryCodesLeft: z.number().int() }).nullable(),
-  passwordResets: z.array(z.object({ askedAt: instant, expiresAt: instant, usedAt: when })),
+  passwordResets: z.array(
+    z.object({ askedAt: instant, expiresAt: instant, usedAt: nullableInstant }),
+  ),
 });
 export type AccountExport = z.infer<typeof accountExport>;

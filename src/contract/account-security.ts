@@ -11,13 +11,13 @@ const resetBody = z.object({ password: newPassword });
 /** Longer than a token, so that any text is refused like a used token. */
 const tokenParams = z.object({ token: singleLine.max(300) });
 
-/** Where somebody is signed in. */
+/** A session in which a user is signed in. */
 export const userSession = z.object({
   id,
   /** Whether it is the requesting session. */
   isCurrent: z.boolean(),
   createdAt: instant,
-  /** Accurate to about a minute, because it is not stored at every request. */
+  /** Stored at most every five minutes, of an admin every minute. */
   lastSeenAt: instant,
   /** Such as 'Firefox'; null when the browser does not say. */
   browser: z.string().nullable(),
@@ -37,8 +37,8 @@ export const secondFactorSetup = z.object({
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
 /**
- * Six digits from the app, or, where the second factor is set already, a recovery code instead. People
- * copy either with spaces and hyphens.
+ * Six digits from the app, or a recovery code once the second factor is set up. Read without the spaces and hyphens
+ * that people copy with them.
  */
 const code = singleLine
   .max(40)

@@ -31,7 +31,7 @@ export const adminStats = z.object({
   restaurants: z.number().int(),
   totalOrders: z.number().int(),
   activeOrders: z.number().int(),
-  /** Of all orders but the cancelled ones. */
+  /** Of all orders except cancelled ones. */
   totalRevenue: moneyOut,
   users: z.number().int(),
   activeCoupons: z.number().int(),
@@ -113,7 +113,7 @@ const adminAccessBody = z
   .refine(
     ({ isAdmin, adminRole, isSuspended }) =>
       isAdmin !== undefined || adminRole !== undefined || isSuspended !== undefined,
-    'Say isAdmin, adminRole or isSuspended',
+    'At least one of isAdmin, adminRole and isSuspended is required',
   );
 
 export const adminCoupon = promotion.extend({
@@ -136,8 +136,8 @@ const adminCouponsQuery = pageQuery.extend({
 });
 
 /** A whole number from 1, or null for no limit. One message for every kind of invalid value. */
-function limitOf(what: string) {
-  const message = `${what} must be a whole number of at least 1`;
+function limitOf(label: string) {
+  const message = `${label} must be a whole number of at least 1`;
   return z.number(message).int(message).min(1, message).max(1_000_000_000, message).nullable();
 }
 

@@ -97,7 +97,7 @@ import { member } from './staff.ts';
 import { importProblem, importProgress, importResult } from './transfer.ts';
 import { notificationPreferences, ownRestaurant, user } from './users.ts';
 
-// What the API's description says besides the schemas. Only the server loads this.
+// What the API's description contains besides the schemas. Only the server loads this.
 
 export interface Operation {
   /** Names the generated function of a client: a renamed one needs a line in CHANGELOG.md. */
@@ -124,11 +124,11 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     resetPassword: 'Set a new password with a link',
     sendVerification: 'Send a link that confirms the email address',
     verifyEmail: 'Confirm the email address with a link',
-    sessions: 'List where the user is signed in',
+    sessions: 'List the sessions of the signed-in user',
     endSession: 'End one session',
     endOtherSessions: 'End all sessions but this one',
     setUpSecondFactor: 'Begin to set up a second factor',
-    confirmSecondFactor: 'Confirm the second factor with a code, for recovery codes',
+    confirmSecondFactor: 'Confirm the second factor with a code and get recovery codes',
     removeSecondFactor: 'Remove the second factor',
     loginWithSecondFactor: 'Finish signing in with a code',
     confirmPassword: 'Confirm the password before a protected call',
@@ -147,7 +147,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     nearestArea: 'Get the delivery area closest to a postal code',
     one: 'Get a restaurant by its id or slug',
     status: 'Get whether a restaurant is open',
-    slots: 'List when a restaurant can be ordered from',
+    slots: 'List the slots of a restaurant for scheduled orders',
     stats: 'Get the figures of a restaurant',
   }),
   ...operations('menu', menuApi, {
@@ -160,7 +160,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...operations('specialDays', specialDaysApi, {
     list: 'List the days on which a restaurant has other hours',
     write: 'Set the hours of a restaurant on a date',
-    remove: 'Give a date its usual hours again',
+    remove: 'Remove the special hours of a date',
   }),
   ...operations('favorites', favoritesApi, {
     list: 'List the favorite restaurants of the signed-in user',
@@ -202,7 +202,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     write: 'Review a delivered order',
     change: 'Change a review',
     ofRestaurant: 'List the reviews of a restaurant',
-    summary: 'Get the rating of a restaurant and how it comes about',
+    summary: 'Get the rating of a restaurant and its reviews by stars',
     reply: 'Reply to a review',
     all: 'List the reviews of all restaurants',
     setHidden: 'Hide or show a review',
@@ -238,10 +238,10 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...operations('printers', printersApi, {
     add: 'Add a ticket printer of the restaurant',
     end: 'Remove a ticket printer',
-    reprint: 'Print the ticket of an order once more',
-    poll: 'Ask for a ticket, as a printer does',
+    reprint: 'Print the ticket of an order again',
+    poll: 'Poll for a ticket, as a printer',
     ticket: 'Get the text of a ticket',
-    confirm: 'Confirm that a ticket was printed, or was not',
+    confirm: 'Report whether a ticket was printed',
   }),
   ...operations('staff', staffApi, {
     team: 'List the team of a restaurant, its open invitations, tablets and printers',
@@ -251,8 +251,8 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     remove: 'Remove a team member',
     addTablet: 'Make this browser a tablet of the restaurant',
     endTablet: 'Sign a tablet out',
-    tablet: 'Get the restaurant whose tablet this browser is',
-    invitation: 'Get what an invitation is for',
+    tablet: 'Get the restaurant of this browser as a tablet',
+    invitation: 'Get the restaurant and the role of an invitation',
     accept: 'Accept an invitation',
   }),
   ...operations('catalogueWrites', catalogueWritesApi, {
@@ -277,7 +277,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...operations('uploads', uploadsApi, {
     logo: 'Upload the logo of a restaurant',
     dishImage: 'Upload the picture of a menu item',
-    deleteLogo: 'Delete an uploaded picture that nothing shows',
+    deleteLogo: 'Delete an uploaded picture that is not in use',
   }),
   ...operations('admin', adminApi, {
     stats: 'Get the figures of the platform',
@@ -285,7 +285,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     restaurants: 'List or search restaurants as they are stored',
     cuisines: 'List the cuisines in use',
     users: 'List or search users',
-    setAccess: 'Give or take admin rights, or suspend a user',
+    setAccess: 'Change the admin rights of a user, or suspend them',
     coupons: 'List coupons',
     createCoupon: 'Create a coupon',
     changeCoupon: 'Change a coupon',
@@ -301,7 +301,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     customer: 'Get a customer with their figures',
     customerNotes: 'List the notes about a customer',
     addCustomerNote: 'Write a note about a customer',
-    sessions: 'List where a customer is signed in',
+    sessions: 'List the sessions of a customer',
     endSession: 'Sign a customer out of one browser',
     endSessions: 'Sign a customer out everywhere',
   }),
@@ -309,11 +309,11 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
     of: 'Get the store credit of a customer',
     change: 'Give store credit to a customer, or take it back',
   }),
-  ...operations('alerts', alertsApi, { list: 'List what operations has to act on now' }),
+  ...operations('alerts', alertsApi, { list: 'List the current alerts' }),
   ...operations('reports', reportsApi, {
-    days: 'Sum up orders and payments by day',
+    days: 'Get the sums of orders and payments by day',
     daysFile: 'Export the sums of each day to a CSV file',
-    own: 'Sum up the orders and payments of a restaurant by day and by dish',
+    own: 'Get the sums of the orders and payments of a restaurant by day and by dish',
     ownFile: 'Export the sums of a restaurant to a CSV file',
   }),
   ...operations('audit', auditApi, { list: 'List the audit entries' }),

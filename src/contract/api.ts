@@ -38,7 +38,7 @@ export const accountSecurityApi = endpoints<typeof accountSecurityWire>()({
 export const accountsApi = endpoints<typeof accountsWire>()({
   register: 'POST /api/register',
   login: 'POST /api/login',
-  /** Where the specification sends an admin whose session has ended; leads on to /auth. */
+  /** Where the specification sends an admin whose session has ended; redirects to /auth. */
   loginPage: 'GET /api/login',
   logout: 'POST /api/logout',
   me: 'GET /api/user',
@@ -89,7 +89,7 @@ export const liveApi = endpoints<typeof liveWire>()({
 export const menuApi = endpoints<typeof menuWire>()({
   dishes: ['GET /api/restaurants/:id/menu', 'catalogue.write'],
   categories: ['GET /api/restaurants/:id/categories', 'catalogue.write'],
-  /** The ids of the dishes in most of the last weeks' orders, the first one in most. */
+  /** The ids of the dishes that the most orders of the last weeks contain, most ordered first. */
   mostOrdered: 'GET /api/restaurants/:id/most-ordered',
   dish: 'GET /api/menu-items/:id',
 });
@@ -122,7 +122,7 @@ export const pushApi = endpoints<typeof pushWire>()({
 
 export const restaurantsApi = endpoints<typeof restaurantsWire>()({
   list: 'GET /api/restaurants',
-  /** Its path is no restaurant's, whose slug may be any word. */
+  /** Not below /api/restaurants, where any word may be a restaurant's slug. */
   nearestArea: 'GET /api/delivery-areas/nearest',
   one: ['GET /api/restaurants/:id', 'catalogue.write'],
   status: 'GET /api/restaurants/:id/status',

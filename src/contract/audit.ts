@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTOR_ROLES, type ActorRole } from '#domain/staff/restaurant-rights.ts';
+import { ACTOR_ROLES } from '#domain/staff/restaurant-rights.ts';
 import type { Wire } from './endpoint.ts';
 import { id, instant, multiline, pageQuery } from './primitives.ts';
 
@@ -71,8 +71,6 @@ export type AuditSubjectKind = AuditAction extends `${infer Kind}.${string}` ? K
 export const AUDIT_SUBJECT_KINDS: readonly AuditSubjectKind[] = [
   ...new Set(AUDIT_ACTIONS.map((action) => action.split('.')[0] as AuditSubjectKind)),
 ];
-
-export type AuditRole = ActorRole;
 
 /** The fields that changed, by the names the API has for them; money as text, instants in UTC. */
 const auditFields = z.record(z.string(), z.unknown());

@@ -23,7 +23,7 @@ export type Promotion = z.infer<typeof promotion>;
 const couponsQuery = pageQuery.extend({ restaurantId: id.optional() });
 export type CouponsQuery = z.output<typeof couponsQuery>;
 
-/** The customer's cart, for which offers are wanted. */
+/** The customer's cart. */
 const couponOffersQuery = pageQuery.extend({
   restaurantId: id,
   /** Its subtotal, dollars. */
@@ -32,7 +32,7 @@ const couponOffersQuery = pageQuery.extend({
 
 /** A coupon this customer can redeem on this cart, or could on a larger one. */
 const couponOffer = promotion.extend({
-  /** What the cart still lacks for the coupon's minimum order; '0.00' when it can be redeemed. */
+  /** The amount missing for the coupon's minimum order; '0.00' when it can be redeemed. */
   missing: moneyOut,
 });
 export type CouponOffer = z.infer<typeof couponOffer>;

@@ -3,10 +3,7 @@ import { CREDIT_KINDS, CREDIT_LIMITS } from '#domain/credit/credit.ts';
 import { cents, moneyText, parseMoney } from '#domain/money.ts';
 import type { Wire } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { id, instant, moneyOut, multiline, recordParams } from './primitives.ts';
-
-/** Money in a response that may be negative. */
-const signedMoney = z.string().regex(/^-?\d+\.\d{2}$/);
+import { id, instant, moneyOut, multiline, recordParams, signedMoneyOut } from './primitives.ts';
 
 /** Dollars as a number or a decimal string; negative to take back. */
 const creditChange = z.union([z.number(), z.string()]).transform((dollars, context) => {
@@ -14,7 +11,10 @@ const creditChange = z.union([z.number(), z.string()]).transform((dollars, conte
   const amount = parseMoney(typeof dollars === 'number' ? Math.abs(dollars) : unsigned(dollars));
   if (!amount || amount > CREDIT_LIMITS.change) {
     const max = moneyText(CREDIT_LIMITS.change);
-    context.addIssue({ code: 'custom', message: `Not an amount between -${max} and ${max}, or 0` });
+    context.addIssue({
+      code: 'custom',
+      message: `Not an amount between -${max} and ${max}, except 0`,
+    });
     return z.NEVER;
   }
   return cents(isNegative ? -amount : amount);
@@ -28,7 +28,7 @@ export const creditEntry = z.object({
   id,
   at: instant,
   /** Negative where credit was spent or taken back. */
-  amount: signedMoney,
+  amount: signedMoneyOut,
   kind: z.enum(CREDIT_KINDS),
   orderId: id.nullable(),
   caseId: id.nullable(),

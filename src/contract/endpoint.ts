@@ -21,7 +21,7 @@ export interface Endpoint<Path extends string = string, Schemas extends Wire = W
   readonly method: Method;
   /** `:name` is a parameter. */
   readonly path: Path;
-  /** The right an admin needs for what customers may not do; undefined if there is no such difference. */
+  /** The right that an admin needs for what customers may not do with it; undefined if there is nothing of that kind. */
   readonly right?: AdminRight | undefined;
   /** For the compiler only; undefined at run time. */
   readonly wire?: Schemas;
@@ -124,8 +124,8 @@ export type Optional<Argument> = object extends Argument
   : [argument: Argument];
 
 /**
- * The path with its encoded parameters, and the query in alphabetical order, without empty values. All code spells a
- * URL this way: the server caches responses under it, and the first HTML requests with it what the page will request.
+ * The path with its encoded parameters, and the query in alphabetical order, without empty values. All code builds URLs
+ * this way: the server caches responses by URL, and its HTML preloads the URLs that the page will request.
  */
 export function urlOf<Called extends Endpoint>(
   { path }: Called,

@@ -48,7 +48,7 @@ export const kitchenOrder = z.object({
   fulfilment: z.enum(FULFILMENTS),
   /** The start of its slot; null: as soon as possible. */
   scheduledFor: instant.nullable(),
-  /** Until then a scheduled order does not ring. */
+  /** When the kitchen has to start; a scheduled order does not ring before. */
   releaseAt: instant,
   estimatedDeliveryTime: z.string().nullable(),
   promisedFrom: instant.nullish(),
@@ -72,7 +72,7 @@ const moveBody = z
     status: orderStatus,
     from: orderStatus,
     reason: multiline.min(1).max(CANCEL_REASON_MAX).optional(),
-    /** In how many minutes the order is at the customer's door, at the latest. */
+    /** The minutes until the order is at the customer's door, at the latest. */
     arrivesInMinutes: z.number().int().min(ARRIVAL_MINUTES.min).max(ARRIVAL_MINUTES.max).optional(),
   })
   .refine(({ status, reason }) => status !== 'cancelled' || reason !== undefined, {
@@ -81,7 +81,7 @@ const moveBody = z
   })
   .refine(({ status, arrivesInMinutes }) => canPromise(status) || arrivesInMinutes === undefined, {
     path: ['arrivesInMinutes'],
-    message: 'Only an accepted order has a time of arrival',
+    message: 'Only an accepted order can have a time of arrival',
   });
 
 const promiseBody = z.object({ promisedUntil: instant, from: orderStatus });
@@ -89,7 +89,7 @@ const promiseBody = z.object({ promisedUntil: instant, from: orderStatus });
 const figures = z.object({
   orders: z.number().int(),
   revenue: moneyOut,
-  /** Beside the revenue. */
+  /** Not part of the revenue. */
   tips: moneyOut,
   cancelled: z.number().int(),
   medianMinutesToConfirm: z.number().nullable(),

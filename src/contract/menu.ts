@@ -91,7 +91,7 @@ export type MenuItemWithRestaurant = z.infer<typeof menuItemWithRestaurant>;
 export const menuWire = {
   dishes: {
     params: restaurantParams,
-    /** `at`: what can be ordered for that instant. */
+    /** `at`: the menu as it can be ordered for that instant. */
     query: viewQuery.extend({ at: instant.optional() }),
     responses: { 200: z.array(menuItem) },
   },

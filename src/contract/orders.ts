@@ -135,14 +135,12 @@ export type PlacedOrder = z.infer<typeof placedOrder>;
 const chosenOptions = z
   .array(id)
   .max(OPTION_LIMITS.groups * OPTION_LIMITS.options)
-  .refine((ids) => new Set(ids).size === ids.length, 'An option can be chosen once');
+  .refine((ids) => new Set(ids).size === ids.length, 'An option can be chosen only once');
 
 /**
  * The server calculates all prices itself. Of the money fields it reads only `totalAmount` and the
- * lines' `unitPrice`, to notice that a customer saw another price. `status` is accepted and ignored.
+ * lines' `unitPrice`, to notice that a customer saw another price, and the tip and the credit. `status` is ignored.
  */
-const MAX_TIP_TEXT = moneyText(MAX_TIP);
-
 const orderFields = z.object({
   restaurantId: id,
   totalAmount: moneyIn,
@@ -171,7 +169,7 @@ const orderFields = z.object({
   fulfilment: z.enum(FULFILMENTS).optional(),
   /** The `from` of an offered slot; left out or null: as soon as possible. */
   scheduledFor: instant.nullish(),
-  tipAmount: moneyIn.refine(isValidTip, `A tip is at most ${MAX_TIP_TEXT}`).optional(),
+  tipAmount: moneyIn.refine(isValidTip, `A tip is at most ${moneyText(MAX_TIP)}`).optional(),
   /** Store credit to pay with, at most the total and the tip. */
   creditAmount: moneyIn.optional(),
   status: singleLine.optional(),
@@ -218,7 +216,7 @@ const orderQuote = z.object({
 });
 
 export const priceChange = z.object({
-  /** Its place in the request's `items`, from 0. */
+  /** The index of the line in the request's `items`. */
   line: z.number().int(),
   menuItemId: id,
   name: z.string(),
@@ -252,7 +250,7 @@ export const invalidChoice = z.object({
 export type InvalidChoice = z.infer<typeof invalidChoice>;
 
 /**
- * The 409 and 404 of POST /api/orders. With a 404, `restaurantId` is the restaurant that is gone;
+ * The 409 and 404 of POST /api/orders. With a 404, `restaurantId` is the missing restaurant;
  * `items` names the dishes that can no longer be ordered, or the line and its option that is sold out;
  * `choices` the lines of `options_invalid`.
  */

@@ -47,27 +47,27 @@ type ParamsIn<Route extends string> = Route extends `${infer Part}/${infer Rest}
 /** The names of a route's parameters. */
 export type RouteParam<Name extends RouteName> = ParamsIn<(typeof ROUTES)[Name]>;
 
-/** The part of a restaurant's page with the reviews. */
-export const REVIEWS_PART = 'reviews';
+/** The URL fragment of the reviews on a restaurant's page. */
+export const REVIEWS_FRAGMENT = 'reviews';
 
-/** The part of an order's page that mails link to. */
-export const REVIEW_PART = 'review';
+/** The URL fragment of the review on an order's page, to which mails link. */
+export const REVIEW_FRAGMENT = 'review';
 
 /** The paths of the pages; the client adds the queries that only its own links have. */
 export const pagePaths = {
   ...ROUTES,
-  /** Without a token: where the screen goes once it has taken it. */
+  /** Without a token: where the screen navigates after reading it. */
   reset: (token?: string) => pathOf('reset', { token }),
   verify: (token?: string) => pathOf('verify', { token }),
   invitation: (token?: string) => pathOf('invitation', { token }),
   restaurant: (slug: string) => pathOf('restaurant', { slug }),
-  reviews: (slug: string) => `${pathOf('restaurant', { slug })}#${REVIEWS_PART}`,
+  reviews: (slug: string) => `${pathOf('restaurant', { slug })}#${REVIEWS_FRAGMENT}`,
   dish: (slug: string, itemId: string) => pathOf('dish', { slug, itemId }),
   kitchen: (slug: string) => pathOf('kitchen', { slug }),
   order: (id: string) => pathOf('order', { id }),
   orderHelp: (id: string) => pathOf('orderHelp', { id }),
   /** Where an order is reviewed. */
-  review: (id: string) => `${pathOf('order', { id })}#${REVIEW_PART}`,
+  review: (id: string) => `${pathOf('order', { id })}#${REVIEW_FRAGMENT}`,
 };
 
 function pathOf<Name extends RouteName>(

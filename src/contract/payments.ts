@@ -14,7 +14,7 @@ import {
   singleLine,
 } from './primitives.ts';
 
-/** With `order`, the paid order is placed even if the browser never comes back. */
+/** With `order`, the paid order is placed even if the browser does not return. */
 export const createIntentBody = z.object({
   /** Dollars; with `order`, it must be the order's total as the server calculates it. */
   amount: moneyIn,
@@ -31,8 +31,8 @@ export const createdIntent = z.object({
 export type CreatedIntent = z.infer<typeof createdIntent>;
 
 /**
- * The test provider's counterpart of what Stripe's script does in the browser. `authenticated` is
- * the customer's answer to the confirmation step, where the card asks for one.
+ * Confirms a payment of the test provider, as Stripe's script does in the browser. `authenticated` is the customer's
+ * answer to the confirmation step, for cards that require one.
  */
 export const testConfirmBody = z.object({
   clientSecret: singleLine.min(1).max(200),
@@ -66,7 +66,7 @@ const orderLines = z
   .max(MAX_ORDER_LINES)
   .refine(
     (lines) => new Set(lines.map(({ orderItemId }) => orderItemId)).size === lines.length,
-    'An item is named twice',
+    'An item is listed twice',
   );
 
 /**
@@ -83,9 +83,10 @@ const refundBody = z.strictObject({
   reason: optionalMultiline(ADMIN_LIMITS.reasonMax),
 });
 
-/** A refund that is refused with `refund_exceeds_payment` says what is left. */
-const refundRefusal = errorBody.extend({ refundable: moneyOut.optional() });
 export type RefundRequest = z.output<typeof refundBody>;
+
+/** The 409 of a refund; with `refund_exceeds_payment`, what is left to refund. */
+const refundRefusal = errorBody.extend({ refundable: moneyOut.optional() });
 
 /** What crosses the wire at each endpoint of `paymentsApi`. */
 export const paymentsWire = {

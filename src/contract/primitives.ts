@@ -13,6 +13,9 @@ export const recordParams = z.object({ id });
 /** Money in a response: dollars with two decimals. */
 export const moneyOut = z.string().regex(/^\d+\.\d{2}$/);
 
+/** Money in a response that may be negative: dollars with two decimals. */
+export const signedMoneyOut = z.string().regex(/^-?\d+\.\d{2}$/);
+
 /** Money in a request: dollars as a number or a decimal string, read into cents. */
 export const moneyIn = z.union([z.number(), z.string()]).transform((dollars, context) => {
   const amount = parseMoney(dollars);
@@ -26,12 +29,12 @@ export const moneyIn = z.union([z.number(), z.string()]).transform((dollars, con
   return amount;
 });
 
-/** A day of the calendar in a request. */
+/** A day of the calendar in a request, from the year 2000 to 2999. */
 export const day = z.iso
   .date()
   .refine((typed) => typed.startsWith('2'), 'Not a day such as 2026-01-31');
 
-/** An instant: ISO 8601, UTC. There was no year 0, and no database has one. */
+/** An instant: ISO 8601, UTC. PostgreSQL has no year 0. */
 export const instant = instantOr('Not an instant such as 2026-01-31T18:00:00Z');
 
 /** An instant, with the message for anything else. */
@@ -83,10 +86,10 @@ function optional(schema: z.ZodString) {
   return schema.nullish().transform((value) => value || null);
 }
 
-/** How many rows a page has unless its `limit` says otherwise. */
+/** The number of rows of a page without a `limit`. */
 export const DEFAULT_LIMIT = 100;
 
-/** Which page of a long list is wanted. */
+/** The requested page of a long list. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(DEFAULT_LIMIT),
   cursor: singleLine.max(200).optional(),

@@ -8,7 +8,7 @@ export const printer = z.object({
   id,
   name: z.string(),
   createdAt: instant,
-  /** Null until it asks for the first time. */
+  /** Null until it polls for the first time. */
   lastSeenAt: instant.nullable(),
   /** What keeps it from printing; `paper_low` is a warning. */
   problem: z.enum(PRINTER_PROBLEMS).nullable(),
@@ -17,7 +17,7 @@ export type Printer = z.infer<typeof printer>;
 
 /** An order's tickets of all printers of its restaurant. */
 export const orderTicket = z.object({
-  /** Since when the oldest one waits for a printer; null: all are printed. */
+  /** Since when the oldest unprinted one has been waiting; null: all are printed. */
   waitingSince: instant.nullable(),
   /** When the last one was printed. */
   printedAt: instant.nullable(),
@@ -33,7 +33,7 @@ const createdPrinter = z.object({
 });
 export type CreatedPrinter = z.infer<typeof createdPrinter>;
 
-/** Of any length: a text that is no secret is refused like an old one. */
+/** Longer than a secret, so that any text is refused like the secret of a removed printer. */
 const secretParams = z.object({ secret: singleLine.max(300) });
 
 /** The poll of a printer; other fields are ignored. */

@@ -18,7 +18,7 @@ export type Checklist = z.infer<typeof checklist>;
 /** The 409: `missing` with `restaurant_not_ready`. */
 const publicationRefusal = errorBody.extend({ missing: z.array(checklistItem).optional() });
 
-/** A tag in a request, read into the one spelling. */
+/** A tag in a request, normalized. */
 export const officeTag = singleLine
   .transform(normalizeOfficeTag)
   .pipe(z.string().min(1, 'Please enter a tag').max(OFFICE_TAG_LIMITS.tagMax));
@@ -44,7 +44,7 @@ const bulkBody = z
   .object({ ids, action: z.enum(BULK_ACTIONS), tag: officeTag.optional() })
   .refine(({ action, tag }) => TAG_ACTIONS.includes(action) === (tag !== undefined), {
     path: ['tag'],
-    message: 'Adding and removing a tag need one, other actions have none',
+    message: 'A tag is required to add or remove it, and not allowed with other actions',
   });
 export type BulkBody = z.input<typeof bulkBody>;
 export type BulkChange = z.output<typeof bulkBody>;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Wire } from './endpoint.ts';
 
 /**
- * What a browser may be notified about: its user's orders, new ones of the restaurants they work for, and alerts for
- * admins.
+ * What a browser can get notifications about: its user's own orders, new orders of the user's restaurants, and alerts
+ * for admins.
  */
 export const PUSH_SUBJECTS = ['own_orders', 'new_orders', 'alerts'] as const;
 export type PushSubject = (typeof PUSH_SUBJECTS)[number];
 
 /** A text of RFC 4648's URL-safe alphabet, with or without padding. */
 const base64url = (characters: number) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), 'not base64url of a key');
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), 'Not a key in base64url');
 
 /** A browser's PushSubscription as JSON and the subscribed subjects. */
 const pushSubscription = z.object({

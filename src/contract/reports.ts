@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { daysIn, MAX_REPORT_DAYS } from '#domain/orders/order-report.ts';
 import type { Wire } from './endpoint.ts';
-import { day, id, moneyOut } from './primitives.ts';
+import { day, id, moneyOut, signedMoneyOut } from './primitives.ts';
 
 /** Both days are included. */
 const days = { from: day, to: day };
 
-function inOrder<Query extends z.ZodType<{ from: string; to: string }>>(query: Query): Query {
+/** Refuses days in the wrong order, or too many of them. */
+function withDayLimits<Query extends z.ZodType<{ from: string; to: string }>>(query: Query): Query {
   return query
     .refine(({ from, to }) => from <= to, 'The first day is after the last one')
     .refine(
@@ -16,13 +17,10 @@ function inOrder<Query extends z.ZodType<{ from: string; to: string }>>(query: Q
 }
 
 /** Days of the restaurant's time zone, or of PLATFORM_TIMEZONE without one. */
-const reportQuery = inOrder(z.object({ ...days, restaurantId: id.optional() }));
+const reportQuery = withDayLimits(z.object({ ...days, restaurantId: id.optional() }));
 
-const ownQuery = inOrder(z.object(days));
+const ownQuery = withDayLimits(z.object(days));
 const ownParams = z.object({ restaurantId: id });
-
-/** A day with more refunds than sales is below zero. */
-const signedMoneyOut = z.string().regex(/^-?\d+\.\d{2}$/);
 
 const reportFigures = z.object({
   /** Placed on the day, cancelled ones included. */
@@ -34,8 +32,9 @@ const reportFigures = z.object({
   serviceFees: moneyOut,
   tax: moneyOut,
   refunds: moneyOut,
+  /** Negative on a day with more refunds than sales. */
   net: signedMoneyOut,
-  /** Beside net. */
+  /** Not part of net. */
   tips: signedMoneyOut,
   cashCollected: moneyOut,
   cashDue: moneyOut,
@@ -69,7 +68,7 @@ const dishSales = z.object({
 });
 export type DishSales = z.infer<typeof dishSales>;
 
-/** Of one restaurant: also by dish, the one sold for the most first. */
+/** The report of one restaurant: also by dish, highest sales first. */
 export const ownReport = report.extend({ dishes: z.array(dishSales) });
 export type OwnReport = z.infer<typeof ownReport>;
 

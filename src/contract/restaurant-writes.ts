@@ -55,7 +55,7 @@ export const dayHoursFields = {
     .optional(),
 };
 
-/** Refuses further windows that overlap or have no first one. */
+/** Refuses windows that overlap or are empty, and further windows without a first one. */
 export function checkWindows(day: DayHours, { addIssue }: z.core.$RefinementCtx): void {
   if (day.closed || !day.more?.length) return;
   const windows = openingWindows(day);
@@ -66,17 +66,17 @@ export function checkWindows(day: DayHours, { addIssue }: z.core.$RefinementCtx)
   }
 }
 
-const NO_FIRST_WINDOW = 'Further opening hours need open and close';
+const NO_FIRST_WINDOW = 'Enter the first opening hours before further ones';
 
-/** A day without further windows stays as it was sent; the others are put in the order of the clock. */
-export function inOrder<Day extends DayHours>(day: Day): Day {
-  const { more, ...alone } = day;
-  if (!more?.length || !day.open || !day.close) return alone as Day;
+/** Sorts the windows of a day by opening time. Removes `more` from a day with at most one window. */
+export function withSortedWindows<Day extends DayHours>(day: Day): Day {
+  const { more, ...withoutMore } = day;
+  if (!more?.length || !day.open || !day.close) return withoutMore as Day;
   const [first, ...later] = sortedWindows([{ open: day.open, close: day.close }, ...more]);
   return { ...day, ...first, more: later };
 }
 
-const dayHours = z.object(dayHoursFields).superRefine(checkWindows).transform(inOrder);
+const dayHours = z.object(dayHoursFields).superRefine(checkWindows).transform(withSortedWindows);
 
 /** Dollars, read into cents. One message for every kind of invalid value. */
 function moneyUpTo(maxCents: Cents, message: string) {
@@ -109,17 +109,17 @@ const name = singleLine
   .max(LIMITS.nameMax, `Restaurant name must be at most ${LIMITS.nameMax} characters`);
 const cuisine = singleLine.min(1, 'Cuisine type is required').max(50);
 
-/** Stored in one spelling, without duplicates. The message names the invalid area. */
+/** Normalized, without duplicates. The message contains the first invalid area. */
 const deliveryAreas = z
   .array(singleLine)
   .max(AREAS.areas, `At most ${AREAS.areas} delivery areas`)
   .transform((typed, context) => {
     const areas = typed.map(normalizeDeliveryArea);
-    const wrong = typed[areas.indexOf(null)];
-    if (wrong === undefined) return [...new Set(areas.filter((area) => area !== null))];
+    const invalid = typed[areas.indexOf(null)];
+    if (invalid === undefined) return [...new Set(areas.filter((area) => area !== null))];
     context.addIssue({
       code: 'custom',
-      message: `“${wrong.slice(0, 40)}” is no postal code such as 90012, and no beginning of one such as 900*`,
+      message: `“${invalid.slice(0, 40)}” is not a postal code such as 90012 or a prefix such as 900*`,
     });
     return z.NEVER;
   });
@@ -193,11 +193,11 @@ export type RestaurantChanges = z.output<typeof restaurantChanges>;
 const restaurantStatusBody = z.object({ isOpen: z.boolean() });
 
 const OPTION_PRICE = 'Please enter a price such as 1.50';
-/** An option or a group keeps the id it is sent with, if the dish has it; without one it is new. */
-const keptId = { id: id.optional() };
+/** An option or a group keeps this id if the dish has it; otherwise it is new. */
+const optionalId = { id: id.optional() };
 
 const optionWrite = z.object({
-  ...keptId,
+  ...optionalId,
   name: singleLine.min(1, 'Please name the option').max(OPTIONS.nameMax),
   /** Dollars that it adds; stored as the API's text. */
   price: moneyUpTo(OPTIONS.priceMaxCents, OPTION_PRICE)
@@ -211,7 +211,7 @@ const MAX_MESSAGE = `Please enter a whole number from 1 to ${OPTIONS.options}`;
 
 export const optionGroupWrite = z
   .object({
-    ...keptId,
+    ...optionalId,
     name: singleLine.min(1, 'Please name the choice').max(OPTIONS.nameMax),
     min: countUpTo(OPTIONS.options, MIN_MESSAGE),
     /** May exceed the number of options, which means no limit. */
@@ -225,11 +225,11 @@ export const optionGroupWrite = z
   })
   .refine(({ min, max }) => min <= max, {
     path: ['max'],
-    message: 'The most that can be chosen must not be less than the least',
+    message: 'The maximum must not be less than the minimum',
   })
   .refine(({ min, options }) => min <= options.length, {
     path: ['min'],
-    message: 'There are fewer options than must be chosen',
+    message: 'The minimum must not exceed the number of options',
   });
 
 const optionGroups = z
@@ -240,7 +240,7 @@ const optionGroups = z
     return new Set(ids).size === ids.length;
   }, 'Two choices or options have the same id');
 
-/** Some of these words, in their order, each once. */
+/** A list of some of these words. Read in the order of `words`, each once. */
 function someOf<const Word extends string>(words: readonly Word[]) {
   return z
     .array(z.enum(words))

@@ -66,15 +66,15 @@ export const restaurant = z.object({
   defaultOpen: z.string(),
   defaultClose: z.string(),
   operatingHours: operatingHours.nullable(),
-  /** The dates with other hours, from yesterday to a fortnight ahead. */
+  /** The dates with other hours, from yesterday to 14 days ahead. */
   specialDays: z.array(specialDay),
-  /** Postal codes, or their beginnings with a star; none: everywhere. */
+  /** Postal codes, or prefixes of them with a star; none: everywhere. */
   deliveryAreas: z.array(z.string()),
   /** The offered ways to get an order. */
   fulfilment: z.array(z.enum(FULFILMENTS)),
   /** The settings for scheduled orders; null if it takes none. */
   scheduling: scheduling.nullable(),
-  /** Since when customers see it; null: a draft, which only its team and admins get. */
+  /** Since when customers see it; null: a draft, which only its team and admins see. */
   publishedAt: instant.nullable(),
   updatedAt: instant,
 });
@@ -122,7 +122,7 @@ export const restaurantsQuery = pageQuery.extend({
 });
 export type RestaurantsQuery = z.output<typeof restaurantsQuery>;
 
-/** Read when no restaurant delivers to a postal code. */
+/** For a postal code to which no restaurant delivers. */
 const nearestAreaQuery = z.object({
   postalCode: singleLine
     .transform(normalizePostalCode)
@@ -150,7 +150,7 @@ export const restaurantStats = z.object({
 });
 export type RestaurantStats = z.infer<typeof restaurantStats>;
 
-/** When an order can be scheduled for; `left` null: without a limit. */
+/** A slot for scheduled orders; `left` is the number of orders it still takes, null without a limit. */
 export const offeredSlot = z.object({
   from: instant,
   until: instant,

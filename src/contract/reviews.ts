@@ -46,7 +46,7 @@ export type AdminReview = z.infer<typeof adminReview>;
 const count = z.number().int();
 
 export const reviewSummary = z.object({
-  /** As the restaurant shows them, reviews from elsewhere included. */
+  /** As customers see them, including the restaurant's stored rating. */
   rating: z.string(),
   reviewCount: count,
   /** How often each number of stars was given here. */
@@ -62,7 +62,7 @@ export type ReviewBody = z.output<typeof reviewBody>;
 
 const replyBody = z.object({ text: multiline.min(1).max(REVIEW_LIMITS.reply) });
 
-const REASON = 'Say why it is hidden: whoever wrote it reads this';
+const REASON = 'Enter a reason: the author of the review will see it';
 const hiddenBody = z
   .object({ hidden: z.boolean(), reason: optionalMultiline(REVIEW_LIMITS.hiddenReason) })
   .refine(({ hidden, reason }) => !hidden || reason !== null, { path: ['reason'], error: REASON });

@@ -15,7 +15,7 @@ const searchQuery = listQuery.extend({
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** The restaurant of a found dish: also when it is open and delivers. */
+/** The restaurant of a found dish, with the fields that determine when it is open and where it delivers. */
 export const dishRestaurant = restaurant.pick({
   id: true,
   name: true,

@@ -22,7 +22,7 @@ export const siteConfig = z.object({
     minimumOrderMode: z.enum(MINIMUM_ORDER_MODES),
   }),
   accounts: z.object({
-    /** Of a new password; admins need more (domain/accounts/password-rules.ts). */
+    /** Of a new password; admins and managers need more (domain/accounts/password-rules.ts). */
     passwordMinLength: z.number().int(),
   }),
   orders: z.object({

@@ -6,14 +6,14 @@ import {
 } from '#domain/restaurants/special-days.ts';
 import type { Wire } from './endpoint.ts';
 import { id, singleLine } from './primitives.ts';
-import { checkWindows, dayHoursFields, inOrder } from './restaurant-writes.ts';
+import { checkWindows, dayHoursFields, withSortedWindows } from './restaurant-writes.ts';
 import { restaurantParams, specialDay } from './restaurants.ts';
 
 const date = z.iso.date('Please enter a date such as 2026-12-24');
 
 /**
- * `{ closed: true }`, `{ open, close }`, or for a day that is open all day what a response has for it,
- * `{ closed: false, open: null, close: null }`: times that were merely left out must not open it.
+ * `{ closed: true }`, `{ open, close }`, or for a day that is open all day, as in a response,
+ * `{ closed: false, open: null, close: null }`: times that are left out must not open it.
  */
 const hours = z.object({
   ...dayHoursFields,
@@ -24,7 +24,7 @@ const hours = z.object({
 
 type Hours = z.output<typeof hours>;
 
-const NEEDS_HOURS = 'Either closed, or with open and close';
+const NEEDS_HOURS = 'Enter opening and closing times, or close the day';
 
 function isClosedOrHasHours({ closed, open, close }: Hours): boolean {
   if (closed) return true;
@@ -33,7 +33,7 @@ function isClosedOrHasHours({ closed, open, close }: Hours): boolean {
 }
 
 function entryOf({ closed = false, note, ...sent }: Hours): Omit<SpecialDay, 'date'> {
-  const { open = null, close = null, more } = closed ? {} : inOrder(sent);
+  const { open = null, close = null, more } = closed ? {} : withSortedWindows(sent);
   return { closed, open, close, ...(more && { more }), note: note || null };
 }
 
@@ -56,7 +56,7 @@ export const specialDayRecords = z
   )
   .max(SPECIAL_DAYS_MAX)
   .refine((days) => new Set(days.map((day) => day.date)).size === days.length, {
-    message: 'A date is there twice',
+    message: 'A date is listed twice',
   })
   .transform((days) => days.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
 

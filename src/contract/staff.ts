@@ -18,7 +18,7 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** One that may still be accepted. */
+/** An invitation that can still be accepted. */
 const openInvitation = z.object({
   id,
   email: z.string(),
@@ -27,14 +27,13 @@ const openInvitation = z.object({
   expiresAt: instant,
 });
 
-/** GET /api/restaurants/{id}/staff: managers first, each by name; invitations newest first. */
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
 /** A device that is signed in to the restaurant's board, and to nothing else. */
 const tablet = z.object({
   id,
   name: z.string(),
-  /** The manager who made it; null once that account is deleted. */
+  /** The manager who added it; null once that account is deleted. */
   createdBy: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
@@ -45,8 +44,11 @@ const tabletBody = z.object({ name: text(TABLET_NAME_MAX) });
 
 const createdTablet = tablet.pick({ id: true, name: true });
 
+/** GET /api/restaurants/{id}/staff */
 const team = z.object({
+  /** Managers first, then by name. */
   members: z.array(member),
+  /** Newest first. */
   invitations: z.array(openInvitation),
   /** By name. */
   tablets: z.array(tablet),
@@ -86,7 +88,7 @@ const memberParams = recordParams.extend({ userId: id });
 const tabletParams = recordParams.extend({ tabletId: id });
 const invitationParams = recordParams.extend({ invitationId: id });
 
-/** Of any length: a text that is no token is refused like a used one. */
+/** Longer than a token, so that any text is refused like a used token. */
 const tokenParams = z.object({ token: singleLine.max(300) });
 
 const empty = z.undefined();

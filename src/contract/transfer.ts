@@ -7,10 +7,10 @@ import { BULK_MAX, officeTag } from './publishing.ts';
 import { newCategoryBody, newDishBody, newRestaurantBody } from './restaurant-writes.ts';
 import { specialDayRecords } from './special-days.ts';
 
-// The records of an import file: the fields of the forms, so that both accept the same, and what
-// identifies a record. docs/import-export.md describes the files.
+// The records of an import file: the fields of the forms, so that both accept the same, and those that
+// identify a record. docs/import-export.md describes the files.
 
-const known = {
+const recordFields = {
   id: id.optional(),
   /** The creation time; read only for new records. */
   createdAt: instant.optional(),
@@ -18,7 +18,7 @@ const known = {
 
 export const restaurantRecord = newRestaurantBody
   .extend({
-    ...known,
+    ...recordFields,
     specialDays: specialDayRecords.optional(),
     /** Null: a draft. */
     publishedAt: instant.nullish(),
@@ -34,13 +34,13 @@ export type RestaurantRecord = z.output<typeof restaurantRecord>;
 
 export const categoryRecord = newCategoryBody
   .omit({ restaurantId: true, sortOrder: true })
-  .extend(known)
+  .extend(recordFields)
   .strict();
 export type CategoryRecord = z.output<typeof categoryRecord>;
 
 export const dishRecord = newDishBody
   .omit({ categoryId: true, copyOf: true })
-  .extend(known)
+  .extend(recordFields)
   .strict();
 export type DishRecord = z.output<typeof dishRecord>;
 
@@ -53,7 +53,7 @@ export const MAX_PROBLEMS = 200;
 export const importProblem = z.object({
   /** From 1; the header of a CSV file is a line as well. */
   line: z.number().int().min(1),
-  /** The column or the path of the field; null when the whole record or the file is meant. */
+  /** The column or the path of the field; null for a problem of the whole record or file. */
   field: z.string().nullable(),
   message: z.string(),
 });

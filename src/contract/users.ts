@@ -12,9 +12,9 @@ export const notificationPreferences = z.object({
   orderUpdates: z.boolean(),
   promotions: z.boolean(),
   newsletter: z.boolean(),
-  /** Of operations, by mail to admins; missing: off. */
+  /** Mails about alerts, for admins; missing: off. */
   alerts: z.boolean().optional(),
-  /** Each kind of alert (`ALERT_PREFERENCES`), by mail and in notifications; missing: on. */
+  /** Messages about one kind of alert (`ALERT_PREFERENCES`); missing: on. */
   unconfirmedAlerts: z.boolean().optional(),
   failedPaymentAlerts: z.boolean().optional(),
   offlineAlerts: z.boolean().optional(),

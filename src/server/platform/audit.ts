@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { AuditAction, AuditFields, AuditRole, AuditSubjectKind } from '#contract/audit.ts';
+import type { AuditAction, AuditFields, AuditSubjectKind } from '#contract/audit.ts';
+import type { ActorRole } from '#domain/staff/restaurant-rights.ts';
 import type { Orm } from '#server/db/client.ts';
 
 /** The actor of an audit entry. */
 export interface AuditActor {
   id: string;
-  role: AuditRole;
+  role: ActorRole;
 }
 
 /** An audit entry. No personal data and no secrets, as it outlives the account. */

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { REVIEW_PART, REVIEWS_PART, ROUTES } from '#contract/page-paths.ts';
+import { REVIEW_FRAGMENT, REVIEWS_FRAGMENT, ROUTES } from '#contract/page-paths.ts';
 import type { ListOptions } from '#domain/restaurants/list-options.ts';
 
 export interface RestaurantsFilter extends ListOptions {
@@ -58,7 +58,7 @@ export const paths = {
   restaurants: (search: RestaurantsFilter = {}) => linkOptions({ to: ROUTES.restaurants, search }),
   restaurant: (slug: string) => linkOptions({ to: ROUTES.restaurant, params: { slug } }),
   reviews: (slug: string) =>
-    linkOptions({ to: ROUTES.restaurant, params: { slug }, hash: REVIEWS_PART }),
+    linkOptions({ to: ROUTES.restaurant, params: { slug }, hash: REVIEWS_FRAGMENT }),
   dish: (slug: string, itemId: string) =>
     linkOptions({ to: ROUTES.dish, params: { slug, itemId } }),
   checkout: linkOptions({ to: ROUTES.checkout }),
@@ -68,7 +68,7 @@ export const paths = {
   /** Help with an order. */
   orderHelp: (id: string) => linkOptions({ to: ROUTES.orderHelp, params: { id } }),
   /** Where an order is reviewed. */
-  review: (id: string) => linkOptions({ to: ROUTES.order, params: { id }, hash: REVIEW_PART }),
+  review: (id: string) => linkOptions({ to: ROUTES.order, params: { id }, hash: REVIEW_FRAGMENT }),
   settings: linkOptions({ to: ROUTES.settings }),
   /** The form of the settings that changes the password. */
   password: linkOptions({ to: ROUTES.settings, hash: 'password' }),

@@ -12,8 +12,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditFields, AuditRole, AuditSubjectKind } from '#contract/audit.ts';
+import type { AuditAction, AuditFields, AuditSubjectKind } from '#contract/audit.ts';
 import type { AlertKind } from '#domain/alerts/alerts.ts';
+import type { ActorRole } from '#domain/staff/restaurant-rights.ts';
 import { createdAt, instantColumn, primaryId } from './columns.ts';
 
 /**
@@ -28,7 +29,7 @@ export const auditEntries = pgTable(
     at: createdAt(),
     /** Null: a command run on the machine. */
     actorId: uuid(),
-    actorRole: text().$type<AuditRole>(),
+    actorRole: text().$type<ActorRole>(),
     action: text().$type<AuditAction>().notNull(),
     subjectKind: text().$type<AuditSubjectKind>().notNull(),
     subjectId: text(),

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { REVIEW_PART } from '#contract/page-paths.ts';
+import { REVIEW_FRAGMENT } from '#contract/page-paths.ts';
 import { mayChangeReview } from '#domain/reviews/review-rules.ts';
 import { useUser } from '#web/features/accounts/current-user.ts';
 import { ReviewForm } from '#web/features/reviews/review-form.tsx';
@@ -29,7 +29,7 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
   const { review, restaurant } = order;
   useEffect(() => {
     // From the link in a mail: the browser looked for this section before it was rendered.
-    if (window.location.hash !== `#${REVIEW_PART}`) return;
+    if (window.location.hash !== `#${REVIEW_FRAGMENT}`) return;
     heading.current?.scrollIntoView({ block: 'center' });
     heading.current?.focus({ preventScroll: true });
   }, []);
@@ -40,7 +40,7 @@ function ReviewCard({ order, isOwn, now }: { order: Order; isOwn: boolean; now: 
   };
   const showsForm = isEditing || !review;
   return (
-    <Card as="section" id={REVIEW_PART} aria-labelledby={titleId} className="mb-6 scroll-mt-24">
+    <Card as="section" id={REVIEW_FRAGMENT} aria-labelledby={titleId} className="mb-6 scroll-mt-24">
       <h2 ref={heading} id={titleId} tabIndex={-1} className="mb-3 text-heading">
         {isOwn ? (review ? 'Your Review' : 'How was it?') : 'Review'}
       </h2>

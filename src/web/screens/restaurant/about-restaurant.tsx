@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CalendarDays, Clock, MapPin, Phone, Truck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { REVIEWS_PART } from '#contract/page-paths.ts';
+import { REVIEWS_FRAGMENT } from '#contract/page-paths.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { dateText } from '#domain/restaurants/date-text.ts';
 import { fulfilmentTime, listedFulfilment } from '#domain/restaurants/fulfilment-time.ts';
@@ -12,7 +12,7 @@ import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
 import { phoneLink } from '#web/features/restaurants/restaurant-contact.tsx';
 import { hoursText } from '#web/features/restaurants/special-day-text.ts';
 import { mapLink } from '#web/lib/map-link.ts';
-import { HOURS_PART } from './opening-hours.tsx';
+import { HOURS_FRAGMENT } from './opening-hours.tsx';
 
 /** In characters: about two lines on a narrow phone. */
 const SHORT_TEXT_MAX = 70;
@@ -94,7 +94,7 @@ export function AboutRestaurant({ restaurant, now }: { restaurant: Restaurant; n
             {phone}
           </a>
         )}
-        <a href={`#${HOURS_PART}`} className={ADDRESS_LINK}>
+        <a href={`#${HOURS_FRAGMENT}`} className={ADDRESS_LINK}>
           <Clock className="size-4 shrink-0" aria-hidden="true" />
           Opening hours
         </a>
@@ -121,7 +121,7 @@ function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
     <dl className="mt-3 flex flex-wrap justify-between gap-x-1.5 gap-y-2 border-line border-y py-2 sm:mt-4 sm:justify-start sm:gap-x-0 sm:gap-y-4 sm:py-2.5">
       <Fact name="Rating">
         <a
-          href={`#${REVIEWS_PART}`}
+          href={`#${REVIEWS_FRAGMENT}`}
           className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
         >
           <Rating restaurant={restaurant} />

@@ -4,7 +4,7 @@ import { clockIn, WEEKDAYS, weekdayName } from '#domain/restaurants/local-clock.
 import { hoursTexts } from '#web/features/restaurants/special-day-text.ts';
 
 /** The part of the page with the opening hours. */
-export const HOURS_PART = 'hours';
+export const HOURS_FRAGMENT = 'hours';
 
 interface OpeningHoursProps {
   restaurant: Restaurant;
@@ -17,7 +17,7 @@ export function OpeningHours({ restaurant, now }: OpeningHoursProps) {
   const { weekday: today } = clockIn(timezone, now);
   return (
     <section
-      id={HOURS_PART}
+      id={HOURS_FRAGMENT}
       aria-labelledby="hours-title"
       className="mt-16 scroll-mt-20 border-line border-t pt-10 sm:mt-20"
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { REVIEWS_PART } from '#contract/page-paths.ts';
+import { REVIEWS_FRAGMENT } from '#contract/page-paths.ts';
 import { reviewsIn } from '#domain/reviews/shown-rating.ts';
 import { RatingBars, ReviewList } from '#web/features/reviews/review-list.tsx';
 import { reviewSummaryQuery } from '#web/features/reviews/reviews.api.ts';
@@ -19,7 +19,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
   const isShown = summary !== undefined;
   useEffect(() => {
     // From a link to this section: the browser looked for it before it was rendered.
-    if (isShown && section.current && window.location.hash === `#${REVIEWS_PART}`) {
+    if (isShown && section.current && window.location.hash === `#${REVIEWS_FRAGMENT}`) {
       anchorScroll(section.current);
     }
   }, [isShown]);
@@ -41,7 +41,7 @@ export function RestaurantReviews({ restaurant: { slug, name } }: RestaurantRevi
   return (
     <section
       ref={section}
-      id={REVIEWS_PART}
+      id={REVIEWS_FRAGMENT}
       aria-labelledby="reviews-title"
       className="mt-16 scroll-mt-20 border-line border-t pt-10 sm:mt-20"
     >

@@ -17,7 +17,7 @@ test('a new form needs only a name and a cuisine', () => {
 const FEE = 'Delivery fee must be between $0 and $50';
 const MINIMUM = 'Minimum order must be between $0 and $100';
 const RATING = 'Rating must be between 0 and 5, in steps of 0.1';
-const AREA = '“Downtown!” is no postal code such as 90012, and no beginning of one such as 900*';
+const AREA = '“Downtown!” is not a postal code such as 90012 or a prefix such as 900*';
 const REVIEWS = 'Review count must be a whole number of at least 0';
 
 const LEAD = 'Please enter a whole number from 0 to 1440';
