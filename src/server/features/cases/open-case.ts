@@ -11,7 +11,7 @@ import { orderItems } from '#server/db/schema/orders.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 
-interface Opening {
+interface CaseToOpen {
   orderId: string;
   userId: string;
   request: NewCaseRequest;
@@ -24,12 +24,12 @@ interface Opening {
  * Opens a case of a customer's order; returns its id. Throws AppError not_found for another's order, case_too_late,
  * case_exists (also for the second of two at once) and invalid_input.
  */
-export async function openCase(database: Database, opening: Opening): Promise<string> {
-  const { orderId, userId, request, reportWithinMinutes, now } = opening;
+export async function openCase(database: Database, wanted: CaseToOpen): Promise<string> {
+  const { orderId, userId, request, reportWithinMinutes, now } = wanted;
   return database.orm.transaction(async (tx) => {
     // Locked as when the account is deleted, so that the two cannot deadlock.
     await tx.execute(sql`select from users where id = ${userId} for key share`);
-    const order = await ownOrder(tx, opening);
+    const order = await ownOrder(tx, wanted);
     const ended = { status: order.status, endedAt: new Date(order.endedAt) };
     const until = reportUntil(ended, reportWithinMinutes);
     if (until !== null && until <= now) {
@@ -70,7 +70,7 @@ interface OwnOrder {
   endedAt: string;
 }
 
-async function ownOrder(tx: Orm, { orderId, userId }: Opening): Promise<OwnOrder> {
+async function ownOrder(tx: Orm, { orderId, userId }: CaseToOpen): Promise<OwnOrder> {
   const [order] = await rowsIn<OwnOrder>(
     tx,
     sql`

@@ -21,7 +21,7 @@ import { refundOrder } from '../orders/index.ts';
 import { throwCaseNotFound } from './case-access.ts';
 import { existingCaseError } from './open-case.ts';
 
-interface Writing {
+interface MessageToAdd {
   caseId: string;
   text: string;
   now: Date;
@@ -38,7 +38,7 @@ export type Writer =
  */
 export async function addMessage(
   database: Database,
-  { caseId, text, now, writer }: Writing & { writer: Writer },
+  { caseId, text, now, writer }: MessageToAdd & { writer: Writer },
 ): Promise<void> {
   const written = database.orm.transaction(async (tx) => {
     const stored = await lockCase(tx, caseId);
@@ -76,7 +76,7 @@ export async function addMessage(
   }
 }
 
-interface Deciding {
+interface CaseToDecide {
   caseId: string;
   request: CaseDecisionRequest;
   by: AuditActor;
@@ -87,8 +87,8 @@ interface Deciding {
  * Decides a case, with the refund in the same transaction. Throws AppError not_found, case_decided (also for the second
  * of two decisions at once), case_closed, and what a refund throws.
  */
-export async function decideCase(database: Database, deciding: Deciding): Promise<void> {
-  const { caseId, request, by, now } = deciding;
+export async function decideCase(database: Database, wanted: CaseToDecide): Promise<void> {
+  const { caseId, request, by, now } = wanted;
   await database.orm.transaction(async (tx) => {
     // The order is locked first, as everywhere, so that no two transactions deadlock.
     const { orderId } = await caseOrder(tx, caseId);

@@ -74,7 +74,7 @@ export async function countCouponAttempt(
   };
 }
 
-interface CartToOfferFor {
+interface OfferRequest {
   restaurantId: string;
   /** The cart's subtotal. */
   orderAmount: Cents;
@@ -89,7 +89,7 @@ interface CartToOfferFor {
  */
 export async function offerCoupons(
   database: Database,
-  { restaurantId, orderAmount, userId, now, page }: CartToOfferFor,
+  { restaurantId, orderAmount, userId, now, page }: OfferRequest,
 ): Promise<PageFacts & { offers: CouponOffer[] }> {
   const cart = { now, restaurantId, subtotalCents: orderAmount };
   const { after, limit } = page;

@@ -18,14 +18,14 @@ export function createCoupon(
   const { discountValueHundredths = 0, ...columns } = columnsOf(fields);
   return inTransaction(database, async (tx) => {
     await lockRestaurantOf(tx, fields);
-    const [made] = await tx
+    const [created] = await tx
       .insert(coupons)
       .values({ ...columns, code, title, discountType, discountValueHundredths })
       .returning();
-    if (!made) throw new Error('The insert returned no row.');
-    refuseFaults(made);
-    await auditCoupon(tx, { by, after: made });
-    return made.id;
+    if (!created) throw new Error('The insert returned no row.');
+    refuseInvalidCoupon(created);
+    await auditCoupon(tx, { by, after: created });
+    return created.id;
   });
 }
 
@@ -57,7 +57,7 @@ export async function changeCoupon(
     const usedCount = await countUses(tx, id);
     if (fields.maxUsage && fields.maxUsage < usedCount) {
       const times = usedCount === 1 ? 'once' : `${usedCount} times`;
-      throw refusal([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
+      throw invalidInput([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
     }
     if (isLimitAddedOrRemoved) {
       await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
@@ -69,7 +69,7 @@ export async function changeCoupon(
       .where(eq(coupons.id, id))
       .returning();
     if (!changed) throw new Error('The update returned no row.');
-    refuseFaults(changed);
+    refuseInvalidCoupon(changed);
     await auditCoupon(tx, { by, before: coupon, after: changed });
     return true;
   });
@@ -106,17 +106,17 @@ async function lockRestaurantOf(
   { restaurantId }: { restaurantId?: string | null | undefined },
 ): Promise<void> {
   if (!restaurantId || (await lockRestaurant(tx, restaurantId))) return;
-  throw refusal([{ path: 'restaurantId', message: 'There is no such restaurant' }]);
+  throw invalidInput([{ path: 'restaurantId', message: 'There is no such restaurant' }]);
 }
 
 /** Throws invalid_input for an invalid coupon that was just written, which rolls the write back. */
-function refuseFaults(coupon: typeof coupons.$inferSelect): void {
-  const faults = couponFieldProblems(coupon);
-  if (faults.length === 0) return;
-  throw refusal(faults.map(({ field, message }) => ({ path: field, message })));
+function refuseInvalidCoupon(coupon: typeof coupons.$inferSelect): void {
+  const problems = couponFieldProblems(coupon);
+  if (problems.length === 0) return;
+  throw invalidInput(problems.map(({ field, message }) => ({ path: field, message })));
 }
 
-function refusal(issues: readonly { path: string; message: string }[]): AppError {
+function invalidInput(issues: readonly { path: string; message: string }[]): AppError {
   const [first] = issues;
   return new AppError('invalid_input', {
     ...(first && { message: first.message }),

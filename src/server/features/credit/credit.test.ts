@@ -246,7 +246,7 @@ describe('a card order', () => {
       });
     expect(await prepare('0.49', '36.42')).toMatchObject({
       status: 409,
-      body: { code: 'payment_unavailable', message: 'Cards are charged $0.50 or more.' },
+      body: { code: 'payment_unavailable', message: 'The minimum card payment is $0.50.' },
     });
     expect((await prepare('0.50', '36.41')).status).toBe(200);
   });

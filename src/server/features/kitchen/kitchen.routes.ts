@@ -38,8 +38,8 @@ import {
 import {
   pauseRestaurant,
   setBusy,
-  setDishAvailable,
-  setOptionAvailable,
+  setDishAvailability,
+  setOptionAvailability,
 } from './temporary-settings.ts';
 
 const tags = ['Kitchen'];
@@ -222,7 +222,7 @@ export function kitchenRoutes(app: App, context: Context): void {
     handler: (request) => {
       const { isAvailable, for: span = 'resumed' } = request.body;
       const wanted = { ...request.params, isAvailable, span };
-      return setDishAvailable(context, { ...wanted, by: actorOf(request) });
+      return setDishAvailability(context, { ...wanted, by: actorOf(request) });
     },
   });
 
@@ -232,7 +232,7 @@ export function kitchenRoutes(app: App, context: Context): void {
     handler: (request) => {
       const { for: span = 'resumed', ...option } = request.body;
       const { restaurantId } = request.params;
-      return setOptionAvailable(context, { restaurantId, option, span, by: actorOf(request) });
+      return setOptionAvailability(context, { restaurantId, option, span, by: actorOf(request) });
     },
   });
 

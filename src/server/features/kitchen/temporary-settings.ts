@@ -59,7 +59,7 @@ export async function setBusy(
 }
 
 /** Marks a dish as sold out, for a while or until further notice, or as available. Throws AppError not_found. */
-export async function setDishAvailable(
+export async function setDishAvailability(
   context: Context,
   wanted: StaffAction & { dishId: string; isAvailable: boolean; span: PauseSpan },
 ): Promise<{ isAvailable: boolean; soldOutUntil: string | null }> {
@@ -92,10 +92,10 @@ export async function setDishAvailable(
 }
 
 /**
- * {@link setDishAvailable} for an option, in all dishes of the restaurant that offer it. Throws AppError not_found
+ * {@link setDishAvailability} for an option, in all dishes of the restaurant that offer it. Throws AppError not_found
  * when none does.
  */
-export async function setOptionAvailable(
+export async function setOptionAvailability(
   context: Context,
   wanted: StaffAction & { option: MenuOption & { isAvailable: boolean }; span: PauseSpan },
 ): Promise<{ isAvailable: boolean; soldOutUntil: string | null; dishes: number }> {

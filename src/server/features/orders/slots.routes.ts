@@ -15,7 +15,7 @@ import {
 } from './placing/decide-delivery-estimate.ts';
 import { restaurantFacts } from './placing/order-facts.queries.ts';
 
-/** When a restaurant can be ordered from. Not cached: every order changes what is left. */
+/** The times for which a restaurant takes orders. Not cached: every order changes how many are left. */
 export function slotsRoutes(app: App, { database, now }: Context): void {
   app.route({
     ...routeOf(restaurantsApi.slots, restaurantsWire.slots, { tags: ['Catalogue'] }),

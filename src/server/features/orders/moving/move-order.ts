@@ -70,7 +70,7 @@ async function executeMove(tx: Orm, statement: SQL): Promise<Moved[]> {
   } catch (error) {
     if (isSlotFull(error)) {
       throw new AppError('slot_full', {
-        message: 'The time of this order is fully booked since it was cancelled.',
+        message: 'The time of this order has been fully booked since it was cancelled.',
       });
     }
     if (!isCouponUsedUp(error)) throw error;

@@ -54,14 +54,14 @@ export async function createIntent(
   const { amount, order } = request;
   if (order) await checkPaidOrder(context, { amount, order, userId, ip, now: now() });
 
-  const made = await provider.createIntent({
+  const providerIntent = await provider.createIntent({
     amountCents: amount,
     idempotencyKey: providerKey({ userId, idempotencyKey, requestHash }),
     userId,
   });
   const createdAt = now();
   const isInserted = await insertIntent(database, {
-    id: made.id,
+    id: providerIntent.id,
     provider: provider.name,
     userId,
     amountCents: amount,
@@ -71,7 +71,7 @@ export async function createIntent(
     createdAt,
     checkAt: new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
   });
-  if (isInserted || idempotencyKey === null) return createdIntentOf(provider, made);
+  if (isInserted || idempotencyKey === null) return createdIntentOf(provider, providerIntent);
   // Another request with the same key was faster: its intent counts.
   const first = await intentByIdempotencyKey(database, { userId, idempotencyKey });
   if (!first) throw new AppError('unavailable');
@@ -141,7 +141,7 @@ function amountMissing(): AppError {
 }
 
 function amountTooSmall(): AppError {
-  const message = `Cards are charged ${formatMoney(MIN_CARD_CHARGE)} or more.`;
+  const message = `The minimum card payment is ${formatMoney(MIN_CARD_CHARGE)}.`;
   return new AppError('payment_unavailable', { message });
 }
 

@@ -169,7 +169,7 @@ export function decideTestOrder(
     .find(({ isAvailable }) => isAvailable);
   if (!dish) {
     throw new AppError('item_unavailable', {
-      message: 'There is no dish that can be ordered yet.',
+      message: 'No dish can be ordered yet.',
     });
   }
   const chosen = dish.optionGroups.flatMap(({ min, options }) =>

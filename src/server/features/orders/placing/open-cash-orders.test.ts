@@ -41,8 +41,7 @@ test('five of many simultaneous cash orders of an account are placed, the others
   expect(refused).toHaveLength(7);
   expect(refused[0]?.body).toEqual({
     code: 'too_many_requests',
-    message:
-      'You have 5 orders under way that you pay in cash. Please wait until one has arrived, or pay by card.',
+    message: 'You have 5 open cash orders. Please wait until one has arrived, or pay by card.',
   });
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   // Another customer is not affected.

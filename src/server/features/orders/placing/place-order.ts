@@ -85,7 +85,7 @@ export async function attemptOrder(context: Context, order: Attempt): Promise<Or
   if (facts.previous) return earlierOrder(database, facts.previous, order.submission);
   const decision = decideOrder(request, facts, { config, now, chosenAt: order.chosenAt });
   // Nothing is collected for an order that credit pays for as a whole.
-  const isLimited = order.isLimited && dueOf(decision) > 0;
+  const isLimited = order.isLimited && amountDueOf(decision) > 0;
   if (isLimited && facts.openCashOrders >= MAX_OPEN_CASH_ORDERS) throw tooManyOpenOrders();
   const orderId = v7();
   const toInsert = { ...order, isLimited, orderId, decision };
@@ -105,7 +105,7 @@ export async function checkOrder(
   decideOrder(order.request, facts, { config: context.config, now: order.now });
 }
 
-function dueOf({ price, ...amounts }: OrderDecision): Cents {
+function amountDueOf({ price, ...amounts }: OrderDecision): Cents {
   return amountDue({ totalCents: price.totalCents, ...amounts });
 }
 
@@ -196,7 +196,7 @@ function placedOrder(
 
 function tooManyOpenOrders(): AppError {
   return new AppError('too_many_requests', {
-    message: `You have ${MAX_OPEN_CASH_ORDERS} orders under way that you pay in cash. Please wait until one has arrived, or pay by card.`,
+    message: `You have ${MAX_OPEN_CASH_ORDERS} open cash orders. Please wait until one has arrived, or pay by card.`,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });
 }

@@ -159,7 +159,7 @@ async function refundAsCredit(
 ): Promise<void> {
   const { order, creditCents, wanted } = refund;
   const { adminId, caseId, now } = wanted;
-  if (order.userId === null) throw exceedsPayment(ZERO, 'The account of the customer is deleted.');
+  if (order.userId === null) throw exceedsPayment(ZERO, 'The customer’s account has been deleted.');
   await addCredit(tx, {
     userId: order.userId,
     amountCents: creditCents,
