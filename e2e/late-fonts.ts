@@ -10,7 +10,7 @@ import { delayResponses } from './responses.ts';
 /** The design's budget for layout shifts on a first screen. */
 const MAX_SHIFT = 0.02;
 
-/** The page is first opened in the default window. */
+/** Windows besides the default one, in which the page is opened. */
 const OTHER_WINDOWS = [
   { width: 360, height: 800 },
   { width: 412, height: 915 },
