@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { AlertDialog, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { Button, type ButtonProps, IconButton } from './button.tsx';
 import { useReturnFocus } from './focus.ts';
 
 interface DialogProps {
@@ -54,6 +54,22 @@ export function Dialog(props: DialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface DialogFooterProps extends ButtonProps {
+  onCancel: () => void;
+}
+
+/** The footer of a form: a Cancel button, and the button with the given props. */
+export function DialogFooter({ onCancel, ...action }: DialogFooterProps) {
+  return (
+    <>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button {...action} />
+    </>
   );
 }
 

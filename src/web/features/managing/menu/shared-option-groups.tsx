@@ -8,7 +8,7 @@ import { useAdminMutation } from '#web/features/admin/use-admin-mutation.ts';
 import { call } from '#web/lib/call.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CheckCard } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { CATEGORY_GRID } from './category-grid.tsx';
 import { usedBy } from './option-groups/option-group-card.tsx';
@@ -144,18 +144,14 @@ function ShareDialog({ restaurantId, dishes, groupId, onClose }: ShareDialogProp
       title={groupId === null ? 'Share a choice' : `Dishes with ${group?.name ?? 'this choice'}`}
       description="A choice of the same name is replaced by this one. A dish that you untick keeps a copy of its own."
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            isLoading={sharing.isPending}
-            disabled={!canSave}
-            onClick={() => sharing.mutate(undefined, { onSuccess: onClose })}
-          >
-            {dishIds.length > 1 ? `Share with ${dishIds.length} Dishes` : 'Stop Sharing'}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          isLoading={sharing.isPending}
+          disabled={!canSave}
+          onClick={() => sharing.mutate(undefined, { onSuccess: onClose })}
+        >
+          {dishIds.length > 1 ? `Share with ${dishIds.length} Dishes` : 'Stop Sharing'}
+        </DialogFooter>
       }
     >
       <div className="grid gap-5">

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { RecordBody } from './record-body.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -37,20 +36,16 @@ export function RecordDialog<Fields extends FieldValues>(props: RecordDialogProp
       title={title}
       size={size}
       footer={
-        <>
-          <Button variant="secondary" onClick={leave}>
-            Cancel
-          </Button>
-          <Button
-            ref={save}
-            type="submit"
-            form={formId}
-            disabled={isSaveDisabled}
-            isLoading={record.isSaving}
-          >
-            {saveLabel}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={leave}
+          ref={save}
+          type="submit"
+          form={formId}
+          disabled={isSaveDisabled}
+          isLoading={record.isSaving}
+        >
+          {saveLabel}
+        </DialogFooter>
       }
     >
       <RecordBody

@@ -10,7 +10,7 @@ import {
 } from '#domain/restaurants/special-days.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import {
   type SpecialDayFields,
@@ -102,14 +102,9 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
       title={known ? 'Edit Special Day' : 'Add Special Day'}
       {...(date && { description: LONG_DATE.format(new Date(date)) })}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isLoading={save.isPending}>
-            Save Special Day
-          </Button>
-        </>
+        <DialogFooter onCancel={onClose} type="submit" form={formId} isLoading={save.isPending}>
+          Save Special Day
+        </DialogFooter>
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5">

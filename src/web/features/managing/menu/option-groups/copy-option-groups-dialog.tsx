@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { OPTION_LIMITS as LIMITS, type OptionGroup } from '#domain/menus/option-groups.ts';
 import { searchText } from '#domain/restaurants/search-text.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckCard } from '#web/ui/choice.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import {
   type OptionGroupFields,
   optionGroupFields,
@@ -45,20 +44,16 @@ export function CopyOptionGroupsDialog({
       title="Copy choices"
       description="From another dish of this restaurant. What you change here later stays here."
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={groups.length === 0 || groups.length > room}
-            onClick={() => {
-              onCopy(groups);
-              onClose();
-            }}
-          >
-            {groups.length > 1 ? `Copy ${groups.length} Choices` : 'Copy Choice'}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          disabled={groups.length === 0 || groups.length > room}
+          onClick={() => {
+            onCopy(groups);
+            onClose();
+          }}
+        >
+          {groups.length > 1 ? `Copy ${groups.length} Choices` : 'Copy Choice'}
+        </DialogFooter>
       }
     >
       <div className="grid min-h-64 content-start gap-5">

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import type { SharedGroup } from '#domain/menus/shared-groups.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CheckCard } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { usedBy } from './option-group-card.tsx';
 import { optionGroupFields, optionsText, ruleText } from './option-group-fields.ts';
 
@@ -27,20 +26,16 @@ export function UseSharedDialog({ shared, room, onUse, onClose }: UseSharedDialo
       title="Use a shared choice"
       description="What is changed in one of its dishes changes in all of them."
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={groups.length === 0 || groups.length > room}
-            onClick={() => {
-              onUse(groups);
-              onClose();
-            }}
-          >
-            {groups.length > 1 ? `Use ${groups.length} Choices` : 'Use Choice'}
-          </Button>
-        </>
+        <DialogFooter
+          onCancel={onClose}
+          disabled={groups.length === 0 || groups.length > room}
+          onClick={() => {
+            onUse(groups);
+            onClose();
+          }}
+        >
+          {groups.length > 1 ? `Use ${groups.length} Choices` : 'Use Choice'}
+        </DialogFooter>
       }
     >
       <div className="grid gap-2">
