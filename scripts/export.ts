@@ -32,6 +32,6 @@ async function exportTo(file: string, name: ExportName): Promise<void> {
       }
       console.log(`Exported to ${file}.`);
     },
-    { orElse: ', or do this in its dashboard' },
+    { canUseDashboard: true },
   );
 }

@@ -15,7 +15,7 @@ await withDatabase(
     showResult(result);
     if (result.problems.length > 0) process.exitCode = 1;
   },
-  { orElse: ', or do this in its dashboard' },
+  { canUseDashboard: true },
 );
 
 function readArguments(): { path: string; isDryRun: boolean } {

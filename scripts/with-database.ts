@@ -11,10 +11,10 @@ import { startFault } from '../src/server/start-fault.ts';
 export async function withDatabase(
   run: (database: Database, signal: AbortSignal) => Promise<void>,
   {
-    orElse = '',
+    canUseDashboard = false,
   }: {
-    /** Completes the message that the server uses the data folder: ', or …'. */
-    orElse?: string;
+    /** Whether the dashboard can do the same while the server uses the data folder. */
+    canUseDashboard?: boolean;
   } = {},
 ): Promise<void> {
   const stop = new AbortController();
@@ -30,7 +30,8 @@ export async function withDatabase(
   } catch (error) {
     process.exitCode = 1;
     if (stop.signal.aborted) console.error('Stopped. Nothing was changed.');
-    else if (error instanceof DataFolderInUse) console.error(inUse(settings.DATA_DIR, orElse));
+    else if (error instanceof DataFolderInUse)
+      console.error(inUse(settings.DATA_DIR, canUseDashboard));
     else if (database) console.error(`It failed. Nothing was changed. ${rootCause(error)}`);
     else console.error(startFault(error, { step: 'database', settings }));
   } finally {
@@ -45,6 +46,7 @@ function rootCause(error: unknown): string {
   return last instanceof Error ? last.message : String(last);
 }
 
-function inUse(folder: string | undefined, orElse: string): string {
-  return `The server is running on the data folder ${folder}, which one program at a time can use. Stop it first${orElse}.`;
+function inUse(folder: string | undefined, canUseDashboard: boolean): string {
+  const alternative = canUseDashboard ? ', or do this in its dashboard' : '';
+  return `The server is running on the data folder ${folder}, which one program at a time can use. Stop it first${alternative}.`;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await server.database.orm.insert(restaurants).values([
     { name: 'Pho Saigon', slug: 'pho-saigon', cuisine: 'Vietnamese' },
     { name: 'Gone', slug: 'gone', cuisine: 'Thai', deletedAt: new Date() },
-    // Enough of them that the sitemap is worth compressing.
+    // Enough for the sitemap to be compressed.
     ...Array.from({ length: 20 }, (_, n) => ({ name: 'Thai', slug: `thai-${n}`, cuisine: 'Thai' })),
   ]);
 });

@@ -45,8 +45,10 @@ export function crawlerRoutes(
   app.get(SITEMAP, { schema: { hide: true } }, async (request, reply) => {
     const sitemap = await sitemaps.get(SITEMAP, async () => {
       const { publicPaths: pages } = await renderer();
-      const room = SITEMAP_MAX_URLS - pages.length;
-      const listed = await catalogue.source.run<ListedRestaurant>(LISTED_RESTAURANTS, [room]);
+      const maxRestaurants = SITEMAP_MAX_URLS - pages.length;
+      const listed = await catalogue.source.run<ListedRestaurant>(LISTED_RESTAURANTS, [
+        maxRestaurants,
+      ]);
       const urls = [
         ...pages.map((path) => `<url>${location(config.origin + path)}</url>`),
         ...listed.map(({ slug, updatedAt }) => {
@@ -92,13 +94,13 @@ function location(url: string): string {
 
 const SECURITY_TXT = '/.well-known/security.txt';
 
-/** How long a copy is valid; RFC 9116 wants less than a year. */
-const GOOD_FOR_MS = 90 * 24 * 60 * 60 * 1000;
+/** How long a copy is valid; RFC 9116 recommends less than a year. */
+const VALID_FOR_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** The contact for reports of vulnerabilities (RFC 9116). */
 export function securityTxtRoutes(app: App, { config, now }: Context): void {
   app.get(SECURITY_TXT, { schema: { hide: true } }, (_request, reply) => {
-    const expires = new Date(now().getTime() + GOOD_FOR_MS);
+    const expires = new Date(now().getTime() + VALID_FOR_MS);
     const lines = [
       `Contact: mailto:${supportAddress(config.BRAND_NAME)}`,
       `Expires: ${expires.toISOString()}`,

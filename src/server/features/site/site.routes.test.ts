@@ -35,7 +35,7 @@ beforeAll(async () => {
   const env = { BRAND_NAME: 'Tom & "Co" </script>' };
   server = await startTestApp({ webRoot: webRoot.folder, env, logLines, now: () => now });
   const named = { id: restaurantId, name: 'Pho <Saigon>', slug: 'new-name', cuisine: 'Vietnamese' };
-  // Long enough that its JSON is worth compressing.
+  // Long enough for its JSON to be compressed.
   const description = 'Noodles, soups and rolls. '.repeat(50);
   await server.database.orm
     .insert(restaurants)
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const MANY = Array.from({ length: 200 }, (_, n) => `pho-${n}`);
 
-/** Enough that it is worth compressing. */
+/** Long enough to be compressed. */
 const TEXT = 'Noodles, soups and rolls. '.repeat(50);
 
 /** Replaces the renderer of the web client. Each rendering has its own number. */
@@ -67,9 +67,11 @@ const renderPage: PageRenderer['renderPage'] = async (request) => {
   const document = (text: string) =>
     `<html><script nonce="${nonce}"></script><main>${text}</main>${at.toISOString()} ${requested.length} ${TEXT}</html>`;
   const page = (text: string, { status = 200, id }: { status?: number; id?: string } = {}) => ({
-    ...{ html: document(text), status, restaurantId: id },
+    html: document(text),
+    status,
+    restaurantId: id,
   });
-  if (pathname === '/faulty') throw new Error('It cannot be rendered');
+  if (pathname === '/faulty') throw new Error('Rendering failed');
   if (pathname === '/stuck') return new Promise(() => undefined);
   if (mayBeSignedIn) return page('Loading...');
   const redirectTo = searchParams.get('to');
@@ -81,7 +83,7 @@ const renderPage: PageRenderer['renderPage'] = async (request) => {
   }
   switch (pathname) {
     case '/throws':
-      throw new Error('It has no content');
+      throw new Error('Rendering the content failed');
     case '/fails':
       return page('Something went wrong', { status: 500 });
     case '/waits':
@@ -104,7 +106,7 @@ const renderPage: PageRenderer['renderPage'] = async (request) => {
   return page(restaurant.deliveryTime, { id: restaurant.id });
 };
 
-/** Happens after a restaurant's page has been given its data. */
+/** Runs after a restaurant's page has loaded its data. */
 let whileRendering = async () => {};
 
 const page = (path: string, headers: Record<string, string> = {}) =>
@@ -158,14 +160,11 @@ describe('the renderer', () => {
     ['another cookie', { cookie: 'theme=dark' }, false],
     ['a session, valid or not', signedIn, true],
     ['an empty session', { cookie: 'plateful_session=' }, true],
-  ])(
-    'receives for a request with %s whether it may be signed in: %j %s',
-    async (_, headers, may) => {
-      await page(`/who?${v7()}`, headers);
+  ])('receives mayBeSignedIn for a request with %s: %j %s', async (_, headers, may) => {
+    await page(`/who?${v7()}`, headers);
 
-      expect(requested).toMatchObject([{ mayBeSignedIn: may }]);
-    },
-  );
+    expect(requested).toMatchObject([{ mayBeSignedIn: may }]);
+  });
 
   test('calls the API as a visitor even if the request has a session', async () => {
     const { cookie } = await server.signUp();
@@ -247,8 +246,10 @@ describe('a page', () => {
 
     const { cookie } = await server.signUpAdmin();
     const body = {
-      ...{ code: 'SPRING', title: 'Ten percent off' },
-      ...{ discountType: 'percentage', discountValue: 10 },
+      code: 'SPRING',
+      title: 'Ten percent off',
+      discountType: 'percentage',
+      discountValue: 10,
       startDate: now.toISOString(),
       endDate: new Date(now.getTime() + 86_400_000).toISOString(),
     };
@@ -532,7 +533,7 @@ test('a page is compressed, or gets 304 if unchanged', async () => {
 });
 
 describe('a file', () => {
-  test('a file with a content hash in its name is cached for ever', async () => {
+  test('a file with a content hash in its name is cached for a year', async () => {
     const response = await server.app.inject({
       url: '/assets/main-1a2b3c.js',
       headers: { 'accept-encoding': 'br' },

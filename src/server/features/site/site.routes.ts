@@ -34,7 +34,7 @@ import type { Loaded } from '#server/platform/tagged-cache.ts';
 import { crawlerRoutes, securityTxtRoutes } from './crawler.routes.ts';
 import { MANIFESTS, readWebRoot, SERVICE_WORKER, type WebRoot } from './web-root.ts';
 
-/** The content of a page is for visitors; with a session its HTML has only the frame, without any data. */
+/** Visitors get the content of a page; with a session, its HTML has only the frame, without any data. */
 type Part = 'content' | 'frame';
 type Page = { status: number; response: EncodedResponse } | { status: number; redirectTo: string };
 
@@ -47,19 +47,19 @@ const MINUTE_MS = 60 * 1000;
 /** Some hundreds of pages; beyond that, the least recently used ones are evicted. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;
 
-/** An estimate, without its addresses. */
+/** An estimate, without the URLs. */
 const REDIRECT_BYTES = 500;
-/** Of strings, such as the URL that is a page's key. */
+/** For strings, such as the URL that is a page's key. */
 const BYTES_PER_CHARACTER = 2;
 
 /** Longer than the calls of a page take on a busy machine. */
 const RENDER_TIMEOUT_MS = 10_000;
 const RETRY_SECONDS = 5;
-const FAILED = 'page rendering failed';
+const RENDERING_FAILED = 'page rendering failed';
 
 const HTML = {
   'content-type': 'text/html; charset=utf-8',
-  // A page depends on whether there is a session, so no shared cache may hand it to somebody else.
+  // A page depends on whether there is a session, so no shared cache may store it.
   'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding, Cookie',
 };
@@ -106,8 +106,8 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
 
   function sendFile(request: FastifyRequest, reply: FastifyReply, path: string) {
     const accepted = request.headers['accept-encoding'];
-    // The plugin looks for a precompressed file by this header. What it finds there has been
-    // negotiated already, so that files come in the same encoding as everything else.
+    // The plugin selects a precompressed file by this header. It is negotiated here, so that files have the same
+    // encoding as all other responses.
     if (accepted !== undefined) request.headers['accept-encoding'] = negotiateEncoding(accepted);
     const caching = HASHED.test(path)
       ? { maxAge: YEAR_MS, immutable: true }
@@ -118,7 +118,7 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const mayBeSignedIn = request.cookies[SESSION_COOKIE] !== undefined;
     const content = mayBeSignedIn ? null : await findPage(request, 'content');
-    // With the frame alone the browser loads the data itself, and says what failed.
+    // With only the frame, the browser loads the data itself and shows what failed.
     const page = content ?? (await findPage(request, 'frame'));
     if (!page) throw new AppError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
     if ('redirectTo' in page) {
@@ -136,21 +136,21 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
   async function findPage(request: FastifyRequest, part: Part): Promise<Page | null> {
     const { normalizeUrl } = await webRoot.renderer();
     const url = normalizeUrl(request.url);
-    return pages.get(`${part} ${url}`, () => renderPage(request, { part, url }));
+    return pages.get(`${part} ${url}`, () => loadPage(request, { part, url }));
   }
 
   /**
    * Cached until its data changes, at most until the minute ends, as texts depend on the minute. A failure is logged
    * but not cached.
    */
-  async function renderPage(
+  async function loadPage(
     request: FastifyRequest,
     { part, url }: { part: Part; url: string },
   ): Promise<Loaded<Page> | null> {
     const at = context.now();
     const nonce = randomBytes(16).toString('base64url');
-    const rendered = await render(request, { part, url, at, nonce }).catch((error) => {
-      request.log.error({ path: loggedPath(url), part, err: errorForLog(error) }, FAILED);
+    const rendered = await renderPage(request, { part, url, at, nonce }).catch((error) => {
+      request.log.error({ path: loggedPath(url), part, err: errorForLog(error) }, RENDERING_FAILED);
       return null;
     });
     if (!rendered) return null;
@@ -163,7 +163,7 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
     const { restaurantId, html, status } = rendered;
     if (status >= 500) {
       // An overload can cause it, and so can a query that the API refuses.
-      request.log.warn({ path: loggedPath(url), part }, FAILED);
+      request.log.warn({ path: loggedPath(url), part }, RENDERING_FAILED);
       return null;
     }
     const policy = contentSecurityPolicy(context.config, [`'nonce-${nonce}'`]);
@@ -176,14 +176,17 @@ async function pageRoutes(app: App, context: Context, webRoot: WebRoot): Promise
     };
   }
 
-  async function render(
+  async function renderPage(
     request: FastifyRequest,
     { part, url, at, nonce }: { part: Part; url: string; at: Date; nonce: string },
   ) {
     const renderer = await webRoot.renderer();
     const rendered = await withTimeout(
       renderer.renderPage({
-        ...{ url, mayBeSignedIn: part === 'frame', at, nonce },
+        url,
+        mayBeSignedIn: part === 'frame',
+        at,
+        nonce,
         config: siteConfig(context.config),
         fetch: (address) => callAsVisitor(request, String(address)),
       }),
@@ -248,7 +251,7 @@ function installableRoutes(app: App, { config }: Context, webRoot: WebRoot): voi
       text.replaceAll(BRAND_PLACEHOLDER, () => name),
       {
         'content-type': isWorker ? 'text/javascript; charset=utf-8' : HTML['content-type'],
-        // Revalidated each time, so that no old program stays in use.
+        // Revalidated each time, so that no old version stays in use.
         'cache-control': 'no-cache',
       },
     );

@@ -8,7 +8,7 @@ export interface WebRoot {
   folder: string;
   /** The paths of all files that may be requested, such as '/assets/main-1a2b.js'. */
   files: ReadonlySet<string>;
-  /** Loaded on first use: a server that only serves API calls does without React. */
+  /** Loaded on first use: a server that only serves API calls does not load React. */
   renderer: () => Promise<PageRenderer>;
   /** The web app manifests of shop and kitchen, to which the server adds the brand's name. */
   manifests: Readonly<Record<keyof typeof MANIFESTS, Record<string, unknown>>>;

@@ -9,7 +9,7 @@ import {
 } from '#contract/transfer.ts';
 import type { FileRecord, FileRestaurant, Report } from './file-record.ts';
 
-/** A valid record, with what is needed to report a problem on its line. */
+/** A valid record, and the record of the file to report problems on its line. */
 export interface Checked<Fields> {
   fields: Fields;
   from: FileRecord;
@@ -79,7 +79,7 @@ function check<Fields extends { id?: string | undefined }>(
   }
   if (parsed.success && faults.size === 0) {
     const { id } = parsed.data;
-    if (id !== undefined && !remember(ids, id)) faults.set('id', 'This id is in the file twice.');
+    if (id !== undefined && !addId(ids, id)) faults.set('id', 'This id is in the file twice.');
   }
   for (const [field, message] of faults) reportField(report, { record, field, message });
   return parsed.success && faults.size === 0 ? { fields: parsed.data, from: record } : null;
@@ -94,8 +94,8 @@ export function reportField(
   report({ line, field, message });
 }
 
-/** Adds an id in 16 characters instead of 36, as a file may have a million; false when it was there. */
-function remember(ids: Set<string>, id: string): boolean {
+/** Adds an id in 16 characters instead of 36, as a file may have a million. Returns false if it was added before. */
+function addId(ids: Set<string>, id: string): boolean {
   const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('latin1');
   if (ids.has(short)) return false;
   ids.add(short);

@@ -35,7 +35,8 @@ export type Cell = string | number | boolean | null | undefined;
 
 export interface Column {
   name: string;
-  of: readonly RecordType[];
+  /** The record types that have this column. */
+  types: readonly RecordType[];
   /** The value of a cell; undefined when it is empty. Throws {@link CellFault}. */
   read(cell: string): unknown;
   write(record: ExportedRecord): Cell;
@@ -47,7 +48,7 @@ export interface ExportedRecord {
   readonly [field: string]: unknown;
 }
 
-/** Why a cell could not be read. */
+/** Why a cell cannot be read. */
 export class CellFault extends Error {
   override name = 'CellFault';
 }
@@ -76,7 +77,7 @@ type Cells = {
  * How fields are read and written, in the order of an export; for the hours, the cell of each day. A field that is not
  * here comes last, in the cell of its column's type.
  */
-const STATED: Cells = {
+const EXPLICIT_CELLS: Cells = {
   id: plain(textOrUndefined),
   slug: plain(textOrUndefined),
   name: plain(verbatim),
@@ -136,14 +137,17 @@ export const FIELDS = {
 
 function fieldsIn<Name extends Field>(shape: Readonly<Record<Name, unknown>>): readonly Name[] {
   const names = Object.keys(shape) as Name[];
-  const stated = Object.keys(STATED).filter((field): field is Name => field in shape);
-  return [...stated, ...names.filter((name) => !(name in STATED))];
+  const explicit = Object.keys(EXPLICIT_CELLS).filter((field): field is Name => field in shape);
+  return [...explicit, ...names.filter((name) => !(name in EXPLICIT_CELLS))];
 }
 
-/** The cells of {@link STATED}, then those of all other fields. */
-function cells(): [Field, CellOf<never>][] {
-  const fields = new Set([...(Object.keys(STATED) as Field[]), ...Object.values(FIELDS).flat()]);
-  return [...fields].map((field) => [field, STATED[field] ?? cellByType(field)]);
+/** The cells of {@link EXPLICIT_CELLS}, then those of all other fields. */
+function allCells(): [Field, CellOf<never>][] {
+  const fields = new Set([
+    ...(Object.keys(EXPLICIT_CELLS) as Field[]),
+    ...Object.values(FIELDS).flat(),
+  ]);
+  return [...fields].map((field) => [field, EXPLICIT_CELLS[field] ?? cellByType(field)]);
 }
 
 function cellByType(field: Field): CellOf<Cell> {
@@ -162,22 +166,22 @@ function cellByType(field: Field): CellOf<Cell> {
       if (column.name.endsWith('Cents')) return plain(textOrUndefined);
       return plain(column.notNull ? wholeNumber : wholeNumberOrNone);
     default:
-      throw new Error(`The cell of ${field} is not stated`);
+      throw new Error(`The field ${field} has no cell`);
   }
 }
 
 /** Every column of an import file but `type`, in the order of an export. */
-export const COLUMNS: readonly Column[] = cells().flatMap<Column>(([field, { read, write }]) => {
-  const of = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
+export const COLUMNS: readonly Column[] = allCells().flatMap<Column>(([field, { read, write }]) => {
+  const types = RECORD_TYPES.filter((type) => FIELDS[type].some((each) => each === field));
   if (field === 'operatingHours') {
     return WEEKDAYS.map((name) => ({
       name,
-      of,
+      types,
       read,
       write: (record: ExportedRecord) => write(record.operatingHours?.[name] as never),
     }));
   }
-  return [{ name: field, of, read, write: (record) => write(record[field] as never) }];
+  return [{ name: field, types, read, write: (record) => write(record[field] as never) }];
 });
 
 function verbatim(cell: string): string {

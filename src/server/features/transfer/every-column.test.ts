@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Columns that no file contains, or that are only read for new records. */
-const NOT_OF_A_FILE = new Set([
+const NOT_IN_FILES = new Set([
   'id',
   'restaurantId',
   'slug',
@@ -35,7 +35,7 @@ const NOT_OF_A_FILE = new Set([
 ]);
 
 /** Values for texts that need a certain form. */
-const FORMED: Readonly<Record<string, unknown>> = {
+const VALID_VALUES: Readonly<Record<string, unknown>> = {
   deliveryTime: '40-55 min',
   phone: '(213) 555-0142',
   timezone: 'Asia/Kolkata',
@@ -72,17 +72,21 @@ const FORMED: Readonly<Record<string, unknown>> = {
   officeTags: ['chain', 'new in town'],
 };
 
-function filedColumns(table: PgTable) {
+function fileColumns(table: PgTable) {
   return Object.entries(getTableColumns(table)).filter(
-    ([name, { generated }]) => !NOT_OF_A_FILE.has(name) && !generated,
+    ([name, { generated }]) => !NOT_IN_FILES.has(name) && !generated,
   );
 }
 
 /** A value that differs from the row's, for each column in a file. */
-function altered(table: PgTable, row: object, formed: Readonly<Record<string, unknown>> = FORMED) {
+function changedValues(
+  table: PgTable,
+  row: object,
+  validValues: Readonly<Record<string, unknown>> = VALID_VALUES,
+) {
   const before = new Map<string, unknown>(Object.entries(row));
-  const values = filedColumns(table).map(([name, { columnType }]) => {
-    if (name in formed) return [name, formed[name]];
+  const values = fileColumns(table).map(([name, { columnType }]) => {
+    if (name in validValues) return [name, validValues[name]];
     switch (columnType) {
       case 'PgBoolean':
         return [name, before.get(name) !== true];
@@ -99,8 +103,8 @@ function altered(table: PgTable, row: object, formed: Readonly<Record<string, un
   return Object.fromEntries(values);
 }
 
-function filed(table: PgTable, row: object) {
-  const names = new Set(filedColumns(table).map(([name]) => name));
+function fileValues(table: PgTable, row: object) {
+  const names = new Set(fileColumns(table).map(([name]) => name));
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 }
 
@@ -118,19 +122,23 @@ describe.each(['menus.csv', 'menus.json'] as const)('%s', (what) => {
     const rows = [
       { table: restaurants, id: restaurantId },
       { table: menuCategories, id: category.id },
-      { table: menuItems, id: restaurant.pho, formed: { ...FORMED, categoryId: category.id } },
+      {
+        table: menuItems,
+        id: restaurant.pho,
+        validValues: { ...VALID_VALUES, categoryId: category.id },
+      },
     ];
     const read = async ({ table, id }: (typeof rows)[number]) => {
       const [row] = await orm.select().from(table).where(eq(table.id, id));
-      if (!row) throw new Error('The row is gone');
+      if (!row) throw new Error('Row not found');
       return row;
     };
 
     const known = await Promise.all(
       rows.map(async (row) => {
         const before = await read(row);
-        const after = altered(row.table, before, row.formed);
-        return { ...row, before: filed(row.table, before), after };
+        const after = changedValues(row.table, before, row.validValues);
+        return { ...row, before: fileValues(row.table, before), after };
       }),
     );
     for (const { table, id, after } of known) {

@@ -21,7 +21,7 @@ interface ExportScope extends DayScope {
   ids: readonly string[] | null;
 }
 
-/** The bytes of an export, made while they are read, so that it needs little memory. */
+/** The bytes of an export, produced while they are read, so that it needs little memory. */
 export function exportFile(
   { long }: Database,
   what: ExportName,
@@ -47,7 +47,7 @@ export function exportFile(
 /** The files of reports. */
 export type ReportFile = 'report.csv' | 'dishes.csv';
 
-/** Audits an export, as it hands out personal data. */
+/** Audits an export, as it contains personal data. */
 export function auditExport(
   orm: Orm,
   { by, what }: { by: AuditActor | null; what: ExportName | ReportFile },
@@ -83,7 +83,7 @@ async function* tableRows(
   } while (after);
 }
 
-/** A table with these columns, each with its SQL, of the rows `alias` that `from` begins to name. */
+/** A table with these columns and their SQL. `from` begins the query, up to its conditions; its rows are named `alias`. */
 function tableOf(
   columns: Readonly<Record<string, string>>,
   { alias, from }: { alias: string; from: string },
@@ -104,14 +104,14 @@ function tableOf(
 }
 
 /** The chosen options of an item `i`: 'Size: Large, Toppings: Olives'. Null: none. */
-const CHOSEN = `(
+const CHOSEN_OPTIONS = `(
         select string_agg(
           concat(c.option ->> 'group', ': ', c.option ->> 'name'), ', ' order by c.place)
         from jsonb_array_elements(i.options) with ordinality as c (option, place))`;
 
 const ITEMS = `(
         select string_agg(concat(i.quantity, ' × ', i.name, ' (', ${moneySql('i.unit_price_cents')}, ')',
-          ' [' || ${CHOSEN} || ']',
+          ' [' || ${CHOSEN_OPTIONS} || ']',
           ': ' || i.special_instructions), '; ' order by i.position)
         from order_items i where i.order_id = o.id)`;
 

@@ -30,7 +30,7 @@ const PAGE = 50;
 
 interface Exported {
   hasMenus: boolean;
-  /** Null: all. */
+  /** The restaurants with these ids; null: all. */
   ids: readonly string[] | null;
 }
 
@@ -46,7 +46,7 @@ export function exportMenus(
   return format === 'csv' ? csvText(csvRows(restaurants)) : Readable.from(jsonText(restaurants));
 }
 
-type ExportedRestaurant = Awaited<ReturnType<typeof asExported>>;
+type ExportedRestaurant = Awaited<ReturnType<typeof exportedRestaurant>>;
 
 async function* readRestaurants(database: Queries, { hasMenus, ids }: Exported) {
   const { orm } = database;
@@ -59,7 +59,7 @@ async function* readRestaurants(database: Queries, { hasMenus, ids }: Exported) 
     const categoriesOf = Map.groupBy(categories, ({ restaurantId }) => restaurantId);
     const dishesOf = Map.groupBy(dishes, ({ restaurantId }) => restaurantId);
     for (const restaurant of page) {
-      yield asExported(restaurant, {
+      yield exportedRestaurant(restaurant, {
         hasMenus,
         categories: categoriesOf.get(restaurant.id) ?? [],
         dishes: dishesOf.get(restaurant.id) ?? [],
@@ -69,7 +69,7 @@ async function* readRestaurants(database: Queries, { hasMenus, ids }: Exported) 
   } while (after);
 }
 
-function asExported(
+function exportedRestaurant(
   restaurant: KnownRestaurant,
   menu: { hasMenus: boolean; categories: KnownCategory[]; dishes: KnownDish[] },
 ) {
@@ -120,5 +120,8 @@ async function* csvRows(restaurants: AsyncIterable<ExportedRestaurant>): AsyncGe
 }
 
 function csvRow(type: RecordType, record: ExportedRecord): Cell[] {
-  return [type, ...COLUMNS.map(({ of, write }) => (of.includes(type) ? write(record) : null))];
+  return [
+    type,
+    ...COLUMNS.map(({ types, write }) => (types.includes(type) ? write(record) : null)),
+  ];
 }

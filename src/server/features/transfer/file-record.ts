@@ -45,7 +45,7 @@ export class FileFault extends Error {
 export type Report = (problem: ImportProblem) => void;
 
 /** A file with more is not read to its end, as every problem takes time. */
-const MAX_COUNTED = 10_000;
+const MAX_PROBLEMS_COUNTED = 10_000;
 
 export type ProblemList = ReturnType<typeof listProblems>;
 
@@ -60,7 +60,8 @@ export function listProblems() {
     report(problem: ImportProblem): void {
       found += 1;
       if (listed.length < MAX_PROBLEMS) listed.push(problem);
-      if (found === MAX_COUNTED) throw new FileFault(problem.line, 'There are too many problems.');
+      if (found === MAX_PROBLEMS_COUNTED)
+        throw new FileFault(problem.line, 'There are too many problems.');
     },
     hasAny: () => found > 0,
     /** The first problems, sorted by line, and how many more there are. */

@@ -56,13 +56,13 @@ export async function importFile(
 }
 
 /**
- * The same with the caller's `tx`, for an import that is part of a greater transaction. `written` is
- * called at its end, before it is committed.
+ * Imports like {@link importFile}, with the caller's `orm`, which may be a transaction. `beforeCommit` is called at the
+ * end of the import.
  */
 export async function importInTransaction(
   orm: Orm,
   job: ImportJob,
-  written?: (tx: Orm, counts: ImportCounts) => Promise<void>,
+  beforeCommit?: (tx: Orm, counts: ImportCounts) => Promise<void>,
 ): Promise<ImportResult> {
   const { file, result } = await checkFile(orm, job);
   if (!file || result.problems.length > 0) return result;
@@ -89,7 +89,7 @@ export async function importInTransaction(
         addCounts(counts, plan.counts);
       }
       if (problems.hasAny()) tx.rollback();
-      await written?.(tx, counts);
+      await beforeCommit?.(tx, counts);
     });
   } catch (error) {
     if (error instanceof TransactionRollbackError || error instanceof FileFault) {
@@ -102,7 +102,7 @@ export async function importInTransaction(
 
 const IMPORT_LOCK = 0x696d706f;
 
-/** The result's `file` is null when it cannot be read at all. */
+/** Checks a file and counts its changes. `file` is null if it cannot be read at all. */
 async function checkFile(
   orm: Orm,
   job: ImportJob,
@@ -127,7 +127,7 @@ async function checkFile(
 /** How many records are planned and written together. */
 const BATCH_RECORDS = 1_000;
 
-/** Reads a file and yields, batch by batch, what is to be written. */
+/** Reads a file and yields its plan, batch by batch. */
 async function* planFile(
   file: InspectedFile,
   options: {
@@ -140,14 +140,14 @@ async function* planFile(
 ): AsyncGenerator<ImportPlan> {
   const { job, orm, problems, phase, firstCreatedAt } = options;
   const { report } = problems;
-  let made = 0;
+  let newRecords = 0;
   const planning = {
     orm,
     report,
     isLocked: phase === 'writing',
-    namedOn: new Map<string, number>(),
-    added: new Set<string>(),
-    nextCreatedAt: () => new Date(firstCreatedAt + made++),
+    mentionedOn: new Map<string, number>(),
+    addedIds: new Set<string>(),
+    nextCreatedAt: () => new Date(firstCreatedAt + newRecords++),
   };
   const ids = new Set<string>();
   let batch: CheckedRestaurant[] = [];

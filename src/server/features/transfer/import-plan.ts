@@ -29,12 +29,12 @@ import type { KnownCategory, KnownDish, KnownRestaurant } from './known-records.
 
 export type ImportCounts = Pick<ImportResult, 'restaurants' | 'categories' | 'dishes'>;
 
-/** The new and changed rows for restaurants of a file. */
+/** The new and changed rows of a batch of restaurants. */
 export interface ImportPlan {
   restaurants: RestaurantRow[];
   categories: CategoryRow[];
   dishes: DishRow[];
-  /** The slugs wanted for new and renamed restaurants. */
+  /** For new and renamed restaurants. */
   slugRequests: SlugRequest[];
   counts: ImportCounts;
 }
@@ -57,10 +57,10 @@ export interface PlanningContext {
   report: Report;
   /** Whether existing rows are locked until the transaction ends. */
   isLocked: boolean;
-  /** By id, the line on which the file has mentioned an existing restaurant. */
-  namedOn: Map<string, number>;
+  /** The line on which the file has mentioned an existing restaurant, by its id. */
+  mentionedOn: Map<string, number>;
   /** Ids of the restaurants this file has added; another one of the same name is a different one. */
-  added: Set<string>;
+  addedIds: Set<string>;
   /** The creation time of a new record for which the file has none. */
   nextCreatedAt: () => Date;
 }
@@ -102,14 +102,14 @@ export function restaurantRow(
     ...restaurantColumns(values),
     name: values.name,
     cuisine: values.cuisine,
-    operatingHours: wantedHours(operatingHours, before),
+    operatingHours: importedHours(operatingHours, before),
     ...(publishedAt !== undefined && {
       publishedAt: publishedAt === null ? null : new Date(publishedAt),
     }),
   };
 }
 
-function wantedHours(
+function importedHours(
   hours: OperatingHours | null | undefined,
   before: KnownRestaurant | NewRow,
 ): OperatingHours | null {
@@ -122,12 +122,12 @@ function wantedHours(
 
 /** `displayOrder` is used when neither the file nor the existing category has one. */
 export function categoryRow(
-  { id: _id, createdAt: _createdAt, displayOrder: wanted, ...values }: CategoryRecord,
+  { id: _id, createdAt: _createdAt, displayOrder: order, ...values }: CategoryRecord,
   before: KnownCategory | (NewRow & { restaurantId: string }),
   lastOrder: number,
 ): CategoryRow {
   const existing = 'displayOrder' in before ? before.displayOrder : undefined;
-  const displayOrder = wanted ?? (wanted === null ? undefined : existing) ?? lastOrder + 1;
+  const displayOrder = order ?? (order === null ? undefined : existing) ?? lastOrder + 1;
   return { ...before, ...categoryColumns(values), name: values.name, displayOrder };
 }
 
@@ -156,7 +156,7 @@ export async function writePlan(
     await tx
       .insert(restaurants)
       .values(plan.restaurants)
-      .onConflictDoUpdate({ target: restaurants.id, set: imported(restaurants) });
+      .onConflictDoUpdate({ target: restaurants.id, set: importedColumns(restaurants) });
   }
   for (const { id, scheduling, timezone = DEFAULT_TIMEZONE } of plan.restaurants) {
     if (scheduling) await recountSlotOrders(tx, { id, scheduling, timezone }, now);
@@ -166,18 +166,18 @@ export async function writePlan(
     await tx
       .insert(menuCategories)
       .values(plan.categories)
-      .onConflictDoUpdate({ target: menuCategories.id, set: imported(menuCategories) });
+      .onConflictDoUpdate({ target: menuCategories.id, set: importedColumns(menuCategories) });
   }
   if (plan.dishes.length > 0) {
     await tx
       .insert(menuItems)
       .values(plan.dishes)
-      .onConflictDoUpdate({ target: menuItems.id, set: imported(menuItems) });
+      .onConflictDoUpdate({ target: menuItems.id, set: importedColumns(menuItems) });
   }
 }
 
 /** The columns of an existing row that an import may change. */
-function imported(table: PgTable): Record<string, SQL> {
+function importedColumns(table: PgTable): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(table)).filter(
     ([name, column]) => !NEVER_IMPORTED.has(name) && !column.generated,
   );

@@ -16,7 +16,7 @@ import { refusalFor } from '#server/platform/error-response.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import type { ImportJob } from './import-file.ts';
 
-/** Often enough for a progress bar that moves smoothly. */
+/** Short enough for a progress bar that moves smoothly. */
 const PROGRESS_EVERY_MS = 250;
 
 /** The part of a reply that is needed; its type is that of one parsed line. */
@@ -43,14 +43,14 @@ export function respondWithImport<Reply extends ImportReply>(
 ): Reply {
   const { run, path, now, stopping, log } = options;
   const lines = new PassThrough();
-  const gone = new AbortController();
-  lines.once('close', () => gone.abort());
+  const disconnected = new AbortController();
+  lines.once('close', () => disconnected.abort());
   // Never waits for a slow reader, because a transaction may be open.
   const send = (line: ImportLine) => {
     if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
   };
-  const signal = AbortSignal.any([gone.signal, stopping]);
-  void run({ path, now, signal, onProgress: atIntervals(send) })
+  const signal = AbortSignal.any([disconnected.signal, stopping]);
+  void run({ path, now, signal, onProgress: throttle(send) })
     .then((result) => send({ result }))
     .catch((error: unknown) => {
       const { status, message, code } = signal.aborted ? STOPPED : refusalFor(error);
@@ -74,7 +74,7 @@ const STOPPED = new AppError('unavailable', {
   message: 'The import was stopped. Nothing was imported.',
 });
 
-function atIntervals(send: (line: ImportLine) => void): (progress: ImportProgress) => void {
+function throttle(send: (line: ImportLine) => void): (progress: ImportProgress) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return (progress) => {
     const at = performance.now();
@@ -133,7 +133,7 @@ function refusal(error: unknown): unknown {
   const code = 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new AppError('unavailable', {
-      message: 'There is no room on the disk for this file.',
+      message: 'There is not enough disk space for this file.',
       cause: error,
     });
   }

@@ -20,7 +20,7 @@ export async function inspectFile(path: string): Promise<InspectedFile> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let format: FileFormat | null = null;
   let line = 1;
-  const checkJson = limitJson();
+  const checkJson = createJsonLimiter();
   for await (const chunk of createReadStream(path)) {
     const bytes: Buffer = chunk;
     format ??= formatOf(bytes);
@@ -72,7 +72,7 @@ function countLineFeeds(bytes: Buffer): number {
   return count;
 }
 
-function refuseForeign(start: Buffer): void {
+function refuseOtherFormats(start: Buffer): void {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
     throw new FileFault(1, `This file is UTF-16, not UTF-8. ${SAVE_AS_UTF8}`);
@@ -83,7 +83,7 @@ function refuseForeign(start: Buffer): void {
 }
 
 function formatOf(start: Buffer): FileFormat {
-  refuseForeign(start);
+  refuseOtherFormats(start);
   const text = start
     .toString('utf8')
     .replace(/^\ufeff/, '')
@@ -110,7 +110,7 @@ const SEPARATORS = new Set([...Buffer.from(' \t\r\n,:')]);
  * Returns a function that is called with each chunk of a JSON file. It throws {@link FileFault} when a text,
  * key or number is too long, or lists and objects are nested too deeply.
  */
-function limitJson(): (chunk: Buffer) => void {
+function createJsonLimiter(): (chunk: Buffer) => void {
   let line = 1;
   let depth = 0;
   let length = 0;

@@ -16,7 +16,7 @@ export async function knownRestaurants(
     .select()
     .from(restaurants)
     .where(
-      sql`${isOneOf(restaurants.id, ids)} or (${isOneOf(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
+      sql`${inList(restaurants.id, ids)} or (${inList(restaurants.slug, slugs)} and ${restaurants.deletedAt} is null)`,
     );
   // In order, so that two transactions that lock the same rows do not deadlock. An import may change the slug,
   // which is a key.
@@ -33,15 +33,15 @@ export async function restaurantsAfter(
   }: { ids: readonly string[] | null; after: KnownRestaurant | undefined; limit: number },
 ): Promise<KnownRestaurant[]> {
   const { createdAt, id, deletedAt } = restaurants;
-  const place = after && sql`(${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  const position = after && sql`(${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return orm
     .select()
     .from(restaurants)
     .where(
       and(
         isNull(deletedAt),
-        ids ? isOneOf(id, ids) : undefined,
-        place && sql`(${createdAt}, ${id}) > ${place}`,
+        ids ? inList(id, ids) : undefined,
+        position && sql`(${createdAt}, ${id}) > ${position}`,
       ),
     )
     .orderBy(createdAt, id)
@@ -57,7 +57,7 @@ export async function knownCategories(
   const found = orm
     .select()
     .from(menuCategories)
-    .where(belongs(menuCategories, { ids, restaurantIds }))
+    .where(belongsCondition(menuCategories, { ids, restaurantIds }))
     .orderBy(menuCategories.displayOrder, menuCategories.createdAt, menuCategories.id);
   return isLocked ? found.for('no key update') : found;
 }
@@ -71,19 +71,19 @@ export async function knownDishes(
   return orm
     .select()
     .from(menuItems)
-    .where(belongs(menuItems, { ids, restaurantIds }))
+    .where(belongsCondition(menuItems, { ids, restaurantIds }))
     .orderBy(menuItems.createdAt, menuItems.id);
 }
 
-function belongs(
+function belongsCondition(
   table: typeof menuCategories | typeof menuItems,
   { ids, restaurantIds }: { ids: string[]; restaurantIds: string[] },
 ): SQL {
-  return sql`${isOneOf(table.id, ids)} or (${isOneOf(table.restaurantId, restaurantIds)} and ${table.deletedAt} is null)`;
+  return sql`${inList(table.id, ids)} or (${inList(table.restaurantId, restaurantIds)} and ${table.deletedAt} is null)`;
 }
 
 /** Passes any number of values in one parameter; ids and slugs need no quoting. */
-function isOneOf(column: PgColumn, values: readonly string[]): SQL {
+function inList(column: PgColumn, values: readonly string[]): SQL {
   const type = column.getSQLType() === 'uuid' ? sql`uuid[]` : sql`text[]`;
   return sql`${column} = any(${`{${values.join(',')}}`}::${type})`;
 }

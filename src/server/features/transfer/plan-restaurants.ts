@@ -23,8 +23,11 @@ export async function planRestaurants(
 ): Promise<ImportPlan> {
   const known = await loadKnown(planning, restaurants);
   const plan: ImportPlan = {
-    ...{ restaurants: [], categories: [], dishes: [] },
-    ...{ slugRequests: [], counts: emptyCounts() },
+    restaurants: [],
+    categories: [],
+    dishes: [],
+    slugRequests: [],
+    counts: emptyCounts(),
   };
   for (const restaurant of restaurants) planRestaurant(restaurant, { planning, known, plan });
   return plan;
@@ -39,8 +42,8 @@ async function loadKnown(
 ) {
   const ids = idsIn(restaurants);
   const slugs = restaurants.flatMap(({ fields }) => slugOf(fields) ?? []);
-  const there = await knownRestaurants(orm, { ids, slugs, isLocked });
-  const listed = there.filter(({ deletedAt }) => deletedAt === null);
+  const existing = await knownRestaurants(orm, { ids, slugs, isLocked });
+  const listed = existing.filter(({ deletedAt }) => deletedAt === null);
   const restaurantIds = listed.map(({ id }) => id);
 
   const inFile = restaurants.flatMap(({ categories }) => categories);
@@ -48,7 +51,7 @@ async function loadKnown(
   const categories = await knownCategories(orm, { ids: idsIn(inFile), restaurantIds, isLocked });
   const dishes = await knownDishes(orm, { ids: idsIn(dishesInFile), restaurantIds });
   return {
-    byId: new Map(there.map((restaurant) => [restaurant.id, restaurant])),
+    byId: new Map(existing.map((restaurant) => [restaurant.id, restaurant])),
     bySlug: new Map(listed.map((restaurant) => [restaurant.slug, restaurant])),
     categories: new Map(categories.map((category) => [category.id, category])),
     categoriesOf: Map.groupBy(categories, ({ restaurantId }) => restaurantId),
@@ -71,23 +74,23 @@ function planRestaurant(
   { planning, known, plan }: { planning: PlanningContext; known: Known; plan: ImportPlan },
 ): void {
   const { fields, from } = restaurant;
-  const fault = (field: string, message: string) =>
+  const reportFault = (field: string, message: string) =>
     reportField(planning.report, { record: from, field, message });
 
   const sameId = known.byId.get(fields.id ?? '');
   if (sameId?.deletedAt) {
-    fault('id', 'This restaurant is in the trash. Restore it first.');
+    reportFault('id', 'This restaurant is in the trash. Restore it first.');
     return;
   }
   const sameSlug = known.bySlug.get(slugOf(fields) ?? '');
-  const before = sameId ?? (sameSlug && !planning.added.has(sameSlug.id) ? sameSlug : undefined);
+  const before = sameId ?? (sameSlug && !planning.addedIds.has(sameSlug.id) ? sameSlug : undefined);
   if (before) {
-    const line = planning.namedOn.get(before.id);
+    const line = planning.mentionedOn.get(before.id);
     if (line !== undefined) {
-      fault('name', `This is the restaurant of line ${line} again. Give both their ids.`);
+      reportFault('name', `This is the same restaurant as on line ${line}. Give both their ids.`);
       return;
     }
-    planning.namedOn.set(before.id, from.line);
+    planning.mentionedOn.set(before.id, from.line);
   }
 
   const id = before?.id ?? fields.id ?? v7();
@@ -97,7 +100,7 @@ function planRestaurant(
   );
   planRow({ row, before }, { rows: plan.restaurants, counts: plan.counts.restaurants });
   if (!before) {
-    planning.added.add(id);
+    planning.addedIds.add(id);
     plan.slugRequests.push({ restaurantId: id, name: row.name, slug: fields.slug });
   } else if (before.name !== row.name) plan.slugRequests.push({ restaurantId: id, name: row.name });
   planMenu(restaurant, { restaurantId: id, planning, known, plan });
@@ -121,18 +124,18 @@ interface MenuPlanning {
 function planMenu(restaurant: CheckedRestaurant, context: MenuPlanning): void {
   const { known, plan, restaurantId } = context;
   const { dishes, categories } = restaurant;
-  const namedDishes = new Set(
+  const dishIdsInFile = new Set(
     idsIn([...dishes, ...categories.flatMap((category) => category.dishes)]),
   );
-  planDishes(dishes, { ...context, categoryId: null, namedDishes });
+  planDishes(dishes, { ...context, categoryId: null, dishIdsInFile });
 
-  const there = known.categoriesOf.get(restaurantId) ?? [];
-  const findBefore = finder(context, {
+  const existing = known.categoriesOf.get(restaurantId) ?? [];
+  const findBefore = createFinder(context, {
     what: 'category',
     byId: known.categories,
-    byName: byName(there, new Set(idsIn(categories))),
+    byName: byName(existing, new Set(idsIn(categories))),
   });
-  let lastOrder = there.reduce((last, { displayOrder }) => Math.max(last, displayOrder), -1);
+  let lastOrder = existing.reduce((last, { displayOrder }) => Math.max(last, displayOrder), -1);
   for (const category of categories) {
     const found = findBefore(category);
     if (!found) continue;
@@ -140,21 +143,21 @@ function planMenu(restaurant: CheckedRestaurant, context: MenuPlanning): void {
     const row = categoryRow(category.fields, before, lastOrder);
     lastOrder = Math.max(lastOrder, row.displayOrder);
     planRow({ row, ...found }, { rows: plan.categories, counts: plan.counts.categories });
-    planDishes(category.dishes, { ...context, categoryId: row.id, namedDishes });
+    planDishes(category.dishes, { ...context, categoryId: row.id, dishIdsInFile });
   }
 }
 
 function planDishes(
   dishes: readonly Checked<DishRecord>[],
-  context: MenuPlanning & { categoryId: string | null; namedDishes: ReadonlySet<string> },
+  context: MenuPlanning & { categoryId: string | null; dishIdsInFile: ReadonlySet<string> },
 ): void {
-  const { known, plan, restaurantId, categoryId, namedDishes } = context;
-  const there = known.dishesOf.get(restaurantId) ?? [];
-  const inCategory = there.filter((dish) => dish.categoryId === categoryId);
-  const findBefore = finder(context, {
+  const { known, plan, restaurantId, categoryId, dishIdsInFile } = context;
+  const existing = known.dishesOf.get(restaurantId) ?? [];
+  const inCategory = existing.filter((dish) => dish.categoryId === categoryId);
+  const findBefore = createFinder(context, {
     what: 'dish',
     byId: known.dishes,
-    byName: byName(inCategory, namedDishes),
+    byName: byName(inCategory, dishIdsInFile),
   });
   for (const dish of dishes) {
     const found = findBefore(dish);
@@ -183,17 +186,17 @@ interface KnownRow {
 /** The records that can be identified by name: not in the trash, and their id not in the file. */
 function byName<Row extends KnownRow>(
   rows: readonly Row[],
-  named: ReadonlySet<string>,
+  idsInFile: ReadonlySet<string>,
 ): Map<string, Row[]> {
-  const open = rows.filter(({ id, deletedAt }) => deletedAt === null && !named.has(id));
-  return Map.groupBy(open, ({ name }) => name);
+  const candidates = rows.filter(({ id, deletedAt }) => deletedAt === null && !idsInFile.has(id));
+  return Map.groupBy(candidates, ({ name }) => name);
 }
 
 /**
- * Finds the existing record; without `before` it is new. Of several with one name, the first in the file
- * is the first of the existing ones, and so on. Null when it is not allowed, which is reported.
+ * Returns a function that finds the existing record; without `before` it is new. Of several with one name, the first in
+ * the file is the first of the existing ones, and so on. It reports a record that is not allowed and returns null.
  */
-function finder<Row extends KnownRow>(
+function createFinder<Row extends KnownRow>(
   { restaurantId, planning }: MenuPlanning,
   among: {
     what: 'category' | 'dish';

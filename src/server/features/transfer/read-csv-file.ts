@@ -125,7 +125,7 @@ function csvMessage({ code }: CsvError): string {
       return 'A quote that opens in this row is never closed.';
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return 'A quote stands in the middle of a cell. Put the cell in quotes and write "" for each inside.';
+      return 'A quote is in the middle of a cell. Put the cell in quotes, and double each quote inside.';
     default:
       return 'This row cannot be read as CSV.';
   }
@@ -137,7 +137,7 @@ interface Header {
   hasHours: boolean;
 }
 
-const COLUMN_NAMED = new Map<string, Column | null>([
+const COLUMNS_BY_NAME = new Map<string, Column | null>([
   ['type', null],
   ...COLUMNS.map((column) => [column.name.toLowerCase(), column] as const),
 ]);
@@ -153,12 +153,13 @@ function readHeader({ line, cells }: Row, report: Report): Header {
   };
   for (const [index, name] of names.entries()) {
     const written = cells[index]?.trim() ?? '';
-    if (!COLUMN_NAMED.has(name)) fault(written, 'There is no such column.');
-    else if (names.indexOf(name) < index) fault(written, 'This column is there twice.');
+    if (!COLUMNS_BY_NAME.has(name)) fault(written, 'There is no such column.');
+    else if (names.indexOf(name) < index) fault(written, 'This column occurs twice.');
   }
   if (!names.includes('type')) fault('type', 'The first row must name the columns, type included.');
-  if (hasFaults) throw new FileFault(line, 'The rows were not read, because of the columns.');
-  const columns = names.map((name) => COLUMN_NAMED.get(name) ?? null);
+  if (hasFaults)
+    throw new FileFault(line, 'The rows were not read, because of the problems in the header row.');
+  const columns = names.map((name) => COLUMNS_BY_NAME.get(name) ?? null);
   return { columns, hasHours: columns.some((column) => column && WEEKDAY_NAMES.has(column.name)) };
 }
 
@@ -174,7 +175,7 @@ function readRecord(
   for (const [index, cell] of cells.entries()) {
     const column = header.columns[index];
     if (column === null) continue;
-    if (column?.of.includes(type)) {
+    if (column?.types.includes(type)) {
       const target = WEEKDAY_NAMES.has(column.name) ? hours : values;
       readCell(cell, { column, target, faults });
     } else if (cell.trim() !== '') {

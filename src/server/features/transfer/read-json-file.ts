@@ -21,7 +21,7 @@ export async function verifyJson(path: string): Promise<void> {
       throw error;
     }
     const column = 'pos' in error ? `, at character ${error.pos}` : '';
-    throw new FileFault(error.line, `This is not JSON from this line on${column}.`);
+    throw new FileFault(error.line, `The JSON is invalid from this line on${column}.`);
   }
 }
 
@@ -34,15 +34,15 @@ export async function* readJsonFile(
   report: Report,
 ): AsyncGenerator<FileRestaurant> {
   const lines: LinesOf = new WeakMap();
-  async function* bytesOf() {
+  async function* readBytes() {
     for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
       onRead(chunk.length);
       yield chunk;
     }
   }
-  // The parser for JSON with comments also emits white space. Line breaks occur nowhere else, so they
-  // tell the line of everything.
-  const elements = pipe(bytesOf, parser(PACKED), elementsOfList(lines));
+  // The parser for JSON with comments also emits white space. Line breaks occur nowhere else, so counting them gives
+  // the line of each token.
+  const elements = pipe(readBytes, parser(PACKED), elementsOfList(lines));
   for await (const element of elements<ListElement | undefined>()) {
     const restaurant = element && asRestaurant(element, { lines, report });
     if (restaurant) yield restaurant;

@@ -74,7 +74,7 @@ const restaurantsNow = async () =>
 
 async function restaurantNamed(name: string): Promise<Restaurant> {
   const found = (await restaurantsNow()).find((each) => each.name === name);
-  if (!found) throw new Error(`There is no ${name}`);
+  if (!found) throw new Error(`No restaurant ${name}`);
   return found;
 }
 
@@ -170,7 +170,7 @@ function dayOn(date: string) {
   };
 }
 
-test('exported and lost records are identical after an import of either file', async () => {
+test('an import of either exported file restores lost records exactly', async () => {
   const { database } = server;
   const awkward = fc.sample(anyRestaurant, { numRuns: 30, seed: 7 });
   const made = await resultOf(IMPORT, JSON.stringify(awkward));
@@ -441,7 +441,7 @@ const badRows: [string, string, [number, string | null][]][] = [
       [1, null],
     ],
   ],
-  ['a dish of nobody', csv('type,name,price', 'dish,Tea,1'), [[2, null]]],
+  ['a dish without a restaurant', csv('type,name,price', 'dish,Tea,1'), [[2, null]]],
   ['broken JSON', '[\n{ "name": "A",\n "cuisine" "Thai" } ]', [[3, null]]],
   ['JSON that ends too soon', '[\n{ "name": "A"', [[2, null]]],
   ['JSON that is no list', '{ "name": "A" }', [[1, null]]],
@@ -467,7 +467,11 @@ const badRows: [string, string, [number, string | null][]][] = [
     [[2, null]],
   ],
   ['a header with too many cells', csv(`type,name,cuisine${',x'.repeat(2_000)}`), [[1, null]]],
-  ['a character nobody can store', '[\n{ "name": "A\\u0000b", "cuisine": "Thai" }]', [[2, 'name']]],
+  [
+    'a character that cannot be stored',
+    '[\n{ "name": "A\\u0000b", "cuisine": "Thai" }]',
+    [[2, 'name']],
+  ],
   ['half a character', '[\n{ "name": "A\\ud83d", "cuisine": "Thai" }]', [[2, 'name']]],
   ['an empty file', '', [[1, null]]],
 ];
@@ -495,7 +499,7 @@ test.each([
   ['another encoding', Buffer.from('type,name,cuisine\nrestaurant,Caf\xe9,Thai\n', 'latin1'), 2],
   ['UTF-16', Buffer.from('\ufefftype,name', 'utf16le'), 1],
   ['a spreadsheet', Buffer.from('PK\x03\x04…'), 1],
-  ['bytes of no text', Buffer.from('type,name\nrestaurant,A\nrestaurant,\0\n'), 3],
+  ['null bytes', Buffer.from('type,name\nrestaurant,A\nrestaurant,\0\n'), 3],
 ])('%s is reported with its line', async (_, file, line) => {
   const { problems } = await resultOf(PREVIEW, file);
   expect(problems).toEqual([{ line, field: null, message: expect.stringContaining('UTF-8') }]);
@@ -522,12 +526,12 @@ test('ids in the trash, of another restaurant or used twice are refused', async 
   const { database } = server;
   const restaurant = await makeRestaurant(database, { name: 'Mine' });
   const other = await makeRestaurant(database, { name: 'Theirs' });
-  const binned = await makeRestaurant(database, { name: 'Binned' });
-  await server.call('DELETE', `/api/restaurants/${binned.restaurantId}`, admin);
+  const deleted = await makeRestaurant(database, { name: 'Deleted' });
+  await server.call('DELETE', `/api/restaurants/${deleted.restaurantId}`, admin);
   await server.call('DELETE', `/api/menu-items/${restaurant.tea}`, admin);
   const file = csv(
     'type,id,name,cuisine,price',
-    `restaurant,${binned.restaurantId},Binned,Thai,`,
+    `restaurant,${deleted.restaurantId},Deleted,Thai,`,
     `restaurant,${restaurant.restaurantId},Mine,Thai,`,
     `dish,${restaurant.tea},Tea,,1`,
     `dish,${other.pho},Pho,,1`,
@@ -602,7 +606,7 @@ test.each([
   ['content', ['restaurants.csv', 'restaurants.json', 'menus.csv', 'menus.json', 'coupons.csv']],
   ['finance', ['orders.csv']],
   ['support', []],
-] as const)('%s takes out exactly the files of its work', async (role, files) => {
+] as const)('the role %s exports exactly the files of its work', async (role, files) => {
   const { cookie } = await server.signUpAdmin({}, role);
   const taken: string[] = [];
   for (const what of EXPORTS) {

@@ -21,7 +21,7 @@ import {
 
 const tags = ['Import and export'];
 
-/** Admins' own work, which takes minutes. */
+/** Imports and exports take minutes, so they take no slot of other requests. */
 const ADMITTED = { admission: 'always' } as const;
 
 const documentation = {

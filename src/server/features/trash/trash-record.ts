@@ -19,11 +19,11 @@ interface TrashRecord {
 
 /** What was restored. */
 interface RestoredRecord extends TrashRecord {
-  /** Codes of coupons that stay in the trash, because other coupons have these codes by now. */
+  /** Codes of coupons that stay in the trash, because other coupons now have these codes. */
   takenCodes: string[];
 }
 
-/** `subject`: as the audit names it. `holders`: what must be restored before it. */
+/** `subject`: its kind in the audit. `holders`: the records that must be restored before it. */
 const KINDS = {
   restaurants: {
     table: restaurants,
@@ -59,12 +59,12 @@ type TrashTable = (typeof KINDS)[TrashKind]['table'];
 /** A kind of records with parts. */
 type HolderKind = 'restaurants' | 'categories';
 
-/** What is deleted and restored together with a record: the tables, and which rows. */
-function partsOf(kind: TrashKind, id: string): { table: TrashTable; own: SQL }[] {
-  if (kind === 'categories') return [{ table: menuItems, own: eq(menuItems.categoryId, id) }];
+/** The tables and rows that are deleted and restored together with a record. */
+function partsOf(kind: TrashKind, id: string): { table: TrashTable; condition: SQL }[] {
+  if (kind === 'categories') return [{ table: menuItems, condition: eq(menuItems.categoryId, id) }];
   if (kind !== 'restaurants') return [];
   const tables = [menuCategories, menuItems, coupons];
-  return tables.map((table) => ({ table, own: eq(table.restaurantId, id) }));
+  return tables.map((table) => ({ table, condition: eq(table.restaurantId, id) }));
 }
 
 /**
@@ -93,7 +93,7 @@ export async function deleteRecord(
     for (const part of partsOf(kind, id)) {
       // Not those that were deleted earlier, which keep the id of their own deletion.
       const isNotDeleted = isNull(part.table.deletedAt);
-      await tx.update(part.table).set(mark).where(and(part.own, isNotDeleted));
+      await tx.update(part.table).set(mark).where(and(part.condition, isNotDeleted));
     }
     const named = { kind: subject, id, name: record.name };
     await recordAudit(tx, { by, action: `${subject}.trashed`, subject: named });
@@ -124,12 +124,12 @@ async function lockForDeletion(tx: Orm, kind: HolderKind, id: string) {
   return record;
 }
 
-const BACK = { deletedAt: null, deletionId: null };
+const NOT_DELETED = { deletedAt: null, deletionId: null };
 
 /**
  * Restores a record with everything that was deleted together with it; what was deleted earlier stays in the
  * trash. Throws not_found (it is not in the trash), held_by_trash when the record it belongs to is in the trash,
- * code_taken when another coupon has its code by now.
+ * code_taken when another coupon now has its code.
  */
 export async function restoreRecord(
   database: Database,
@@ -146,13 +146,16 @@ export async function restoreRecord(
       if (!record) throw new AppError('not_found');
       const { name, restaurantId, deletionId } = record;
       await refuseHeld(tx, kind, id);
-      await tx.update(table).set(BACK).where(eq(table.id, id));
+      await tx.update(table).set(NOT_DELETED).where(eq(table.id, id));
       let takenCodes: string[] = [];
       for (const part of partsOf(kind, id)) {
         // None when the record has no deletion id.
-        const hasSameDeletion = and(part.own, sql`${part.table.deletionId} = ${deletionId}::uuid`);
+        const hasSameDeletion = and(
+          part.condition,
+          sql`${part.table.deletionId} = ${deletionId}::uuid`,
+        );
         if (part.table === coupons) takenCodes = await restoreCoupons(tx, hasSameDeletion);
-        else await tx.update(part.table).set(BACK).where(hasSameDeletion);
+        else await tx.update(part.table).set(NOT_DELETED).where(hasSameDeletion);
       }
       const named = { kind: subject, id, name };
       await recordAudit(tx, { by, action: `${subject}.restored`, subject: named });
@@ -167,12 +170,12 @@ export async function restoreRecord(
 async function refuseHeld(tx: Orm, kind: TrashKind, id: string): Promise<void> {
   const { table, holders } = KINDS[kind];
   for (const [holderKind, column] of holders) {
-    const { table: holders } = KINDS[holderKind];
-    const ofRecord = tx.select({ id: column }).from(table).where(eq(table.id, id));
+    const { table: holderTable } = KINDS[holderKind];
+    const holderId = tx.select({ id: column }).from(table).where(eq(table.id, id));
     const [holder] = await tx
-      .select({ id: holders.id, name: holders.name })
-      .from(holders)
-      .where(and(inArray(holders.id, ofRecord), isNotNull(holders.deletedAt)));
+      .select({ id: holderTable.id, name: holderTable.name })
+      .from(holderTable)
+      .where(and(inArray(holderTable.id, holderId), isNotNull(holderTable.deletedAt)));
     if (!holder) continue;
     throw new AppError('held_by_trash', {
       message: `“${holder.name}” is in the trash. Restore it first.`,
@@ -181,13 +184,13 @@ async function refuseHeld(tx: Orm, kind: TrashKind, id: string): Promise<void> {
   }
 }
 
-/** A code that is taken by now must not keep a whole restaurant in the trash; returns these codes. */
-async function restoreCoupons(tx: Orm, isDeleted: SQL | undefined): Promise<string[]> {
+/** Restores the coupons whose code is free, so that a taken one does not block their restaurant. Returns taken codes. */
+async function restoreCoupons(tx: Orm, condition: SQL | undefined): Promise<string[]> {
   const isFree = sql`not exists (select from coupons other
     where upper(other.code) = upper(${coupons.code}) and other.deleted_at is null)`;
-  await tx.update(coupons).set(BACK).where(and(isDeleted, isFree));
-  const left = await tx.select({ code: coupons.code }).from(coupons).where(isDeleted);
-  return left.map(({ code }) => code);
+  await tx.update(coupons).set(NOT_DELETED).where(and(condition, isFree));
+  const remaining = await tx.select({ code: coupons.code }).from(coupons).where(condition);
+  return remaining.map(({ code }) => code);
 }
 
 const TRASH_LOCK = 0x74726173;

@@ -8,7 +8,7 @@ export interface TrashListRow extends RowCursor {
   json: string;
 }
 
-/** The last deleted come first. */
+/** Records of a kind in the trash, last deleted first. */
 export function listTrash(
   database: Database,
   { kind, after, limit }: { kind: TrashKind; after: RowCursor | null; limit: number },
@@ -18,7 +18,7 @@ export function listTrash(
 
 export async function countTrash(database: Database): Promise<TrashCounts> {
   const [counts] = await database.run<TrashCounts>(COUNTS, []);
-  if (!counts) throw new Error('Counting always returns one row');
+  if (!counts) throw new Error('The counts query returned no row.');
   return counts;
 }
 
@@ -33,7 +33,7 @@ const LIST: Record<TrashKind, Statement> = {
   coupons: listOf('coupons', { name: 't.code', restaurantId: 't.restaurant_id' }),
 };
 
-/** `restaurantId`, `categoryId`: what the rows belong to, and what must be restored before them. */
+/** `restaurantId`, `categoryId`: SQL for the ids of the rows' parents, which must be restored first. */
 function listOf(
   table: string,
   {

@@ -59,7 +59,7 @@ async function tryDelete(kind: TrashKind, id: string) {
   return server.call('DELETE', urlOf(RECORD[kind], { params: { id } }), { cookie: admin });
 }
 
-async function del(kind: TrashKind, id: string): Promise<void> {
+async function moveToTrash(kind: TrashKind, id: string): Promise<void> {
   expect(await tryDelete(kind, id)).toMatchObject({
     status: 200,
     body: { message: expect.any(String) },
@@ -115,7 +115,7 @@ describe('deleting a restaurant', () => {
     expect(await status(page)).toBe(200);
     expect(await status(`/api/menu-items/${ramen}`)).toBe(200);
 
-    await del('restaurants', restaurantId);
+    await moveToTrash('restaurants', restaurantId);
     expect(await status(page)).toBe(404);
     expect(await status(`${page}/menu`)).toBe(404);
     expect(await status(`/api/menu-items/${ramen}`)).toBe(404);
@@ -136,9 +136,9 @@ describe('deleting a restaurant', () => {
   });
 
   test('does not affect what was deleted before it when it is restored', async () => {
-    await del('items', menu.tea);
-    await del('categories', menu.soups);
-    await del('restaurants', menu.restaurantId);
+    await moveToTrash('items', menu.tea);
+    await moveToTrash('categories', menu.soups);
+    await moveToTrash('restaurants', menu.restaurantId);
     await restore('restaurants', menu.restaurantId);
     expect(await dishes()).toEqual(['Phở Bò']);
     expect(await categories()).toEqual([]);
@@ -155,7 +155,7 @@ describe('deleting a restaurant', () => {
         cookie: admin,
       });
     const first = (await make()).body;
-    await del('restaurants', first.id);
+    await moveToTrash('restaurants', first.id);
     expect((await make()).body.slug).toBe('corner-house-2');
     await restore('restaurants', first.id);
     const found = await server.call('GET', '/api/restaurants/corner-house');
@@ -168,7 +168,7 @@ describe('deleting a restaurant', () => {
     const placed = await server.call<Order>('POST', '/api/orders', { body, cookie });
     const path = `/api/orders/${placed.body.id}`;
     await server.call('PUT', `${path}/status`, { body: { status: 'delivered' }, cookie: admin });
-    await del('restaurants', menu.restaurantId);
+    await moveToTrash('restaurants', menu.restaurantId);
     const seen = await server.call<Order>('GET', path, { cookie });
     expect(seen.body).toMatchObject({ status: 'delivered', restaurant: { id: menu.restaurantId } });
     expect(seen.body.items).toHaveLength(2);
@@ -181,7 +181,7 @@ describe('deleting a restaurant', () => {
     const { restaurantId } = menu;
     const coupon = await makeCoupon(server.database, { restaurantId });
     const other = await makeCoupon(server.database, { restaurantId });
-    await del('restaurants', restaurantId);
+    await moveToTrash('restaurants', restaurantId);
     await makeCoupon(server.database, { code: coupon.code.toLowerCase() });
     expect(await restore('restaurants', restaurantId)).toContain(coupon.code);
     expect(await promotedCodes()).toContain(other.code);
@@ -193,8 +193,8 @@ describe('deleting a category', () => {
   test('can be undone with exactly its dishes', async () => {
     const pho = { categoryId: menu.soups };
     await server.call('PUT', `/api/menu-items/${menu.pho}`, { body: pho, cookie: admin });
-    await del('items', menu.pho);
-    await del('categories', menu.soups);
+    await moveToTrash('items', menu.pho);
+    await moveToTrash('categories', menu.soups);
     expect(await dishes()).toEqual(['Trà Đá']);
     expect(await categories()).toEqual([]);
     await restore('categories', menu.soups);
@@ -203,7 +203,7 @@ describe('deleting a category', () => {
   });
 
   test('a record is restored only after its parent', async () => {
-    await del('categories', menu.soups);
+    await moveToTrash('categories', menu.soups);
     expect(await inTrash('items', menu.ramen)).toMatchObject({
       heldBy: { kind: 'categories', id: menu.soups, name: 'Soups' },
     });
@@ -215,7 +215,7 @@ describe('deleting a category', () => {
         heldBy: { kind: 'categories', id: menu.soups },
       },
     });
-    await del('restaurants', menu.restaurantId);
+    await moveToTrash('restaurants', menu.restaurantId);
     const heldBy = { kind: 'restaurants', id: menu.restaurantId };
     for (const [kind, id] of [
       ['categories', menu.soups],
@@ -233,7 +233,7 @@ describe('deleting a category', () => {
 test('a deleted coupon cannot be redeemed until it is restored', async () => {
   const coupon = await makeCoupon(server.database);
   expect(await promotedCodes()).toContain(coupon.code);
-  await del('coupons', coupon.id);
+  await moveToTrash('coupons', coupon.id);
   expect(await promotedCodes()).not.toContain(coupon.code);
 
   const taking = await makeCoupon(server.database, { code: coupon.code.toLowerCase() });
@@ -241,7 +241,7 @@ test('a deleted coupon cannot be redeemed until it is restored', async () => {
     status: 409,
     body: { code: 'code_taken' },
   });
-  await del('coupons', taking.id);
+  await moveToTrash('coupons', taking.id);
   await restore('coupons', coupon.id);
   expect(await promotedCodes()).toContain(coupon.code);
 });
@@ -256,7 +256,7 @@ test('a deleted record cannot be deleted again', async () => {
   ];
   for (const [kind, id] of records) {
     expect((await tryRestore(kind, id)).status).toBe(404);
-    await del(kind, id);
+    await moveToTrash(kind, id);
     expect((await tryDelete(kind, id)).status).toBe(404);
     expect((await tryDelete(kind, v7())).status).toBe(404);
     expect((await tryDelete(kind, 'nothing')).status).toBe(400);
@@ -283,13 +283,13 @@ describe('a restaurant with open orders', () => {
       const path = `/api/orders/${body.id}/status`;
       await server.call('PUT', path, { body: { status: ended }, cookie: admin });
     }
-    await del('restaurants', menu.restaurantId);
+    await moveToTrash('restaurants', menu.restaurantId);
   });
 
   test('has dishes and categories that can be deleted', async () => {
     await placeOrder((await server.signUp()).cookie);
-    await del('items', menu.pho);
-    await del('categories', menu.soups);
+    await moveToTrash('items', menu.pho);
+    await moveToTrash('categories', menu.soups);
   });
 
   test('never ends up in the trash, whatever is ordered while it is deleted', async () => {
@@ -379,27 +379,27 @@ test('the lists are newest first without duplicates over the pages', async () =>
     .body;
   const coupons = [];
   for (let count = 0; count < 5; count++) coupons.unshift(await makeCoupon(server.database));
-  for (const { id } of coupons.toReversed()) await del('coupons', id);
+  for (const { id } of coupons.toReversed()) await moveToTrash('coupons', id);
   const after = await server.call<TrashCounts>('GET', '/api/admin/trash', { cookie: admin });
   expect(after.body).toEqual({ ...before, coupons: before.coupons + 5 });
 
-  const met: string[] = [];
+  const listed: string[] = [];
   let path: string | undefined = '/api/admin/trash/coupons?limit=2';
   for (let page = 0; page < 3; page++) {
     const response: TestResponse<TrashRow[]> = await server.call('GET', path ?? '', {
       cookie: admin,
     });
     expect(response.headers['x-total-count']).toBe(String(before.coupons + 5));
-    met.push(...response.body.map(({ name }) => name));
+    listed.push(...response.body.map(({ name }) => name));
     path = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
   }
-  expect(met.slice(0, 5)).toEqual(coupons.map(({ code }) => code));
+  expect(listed.slice(0, 5)).toEqual(coupons.map(({ code }) => code));
 });
 
 test('restoring a row on an earlier page keeps the next page correct', async () => {
   const coupons = [];
   for (let count = 0; count < 3; count++) coupons.unshift(await makeCoupon(server.database));
-  for (const { id } of coupons.toReversed()) await del('coupons', id);
+  for (const { id } of coupons.toReversed()) await moveToTrash('coupons', id);
   const first = await trash('coupons', '?limit=2');
   const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
   await restore('coupons', coupons[1]?.id ?? '');

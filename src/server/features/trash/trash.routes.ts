@@ -35,7 +35,7 @@ export function trashRoutes(app: App, context: Context): void {
         const { id } = request.params;
         const deletion = { kind, id, now: now(), by: actorOf(request) };
         const deleted = await deleteRecord(database, deletion);
-        await announce(kind, deleted.restaurantId);
+        await publishChange(kind, deleted.restaurantId);
         return { message: `“${deleted.name}” is in the trash.` };
       },
     });
@@ -72,14 +72,14 @@ export function trashRoutes(app: App, context: Context): void {
       const { kind, id } = request.params;
       const restoring = { kind, id, by: actorOf(request) };
       const { name, restaurantId, takenCodes } = await restoreRecord(database, restoring);
-      await announce(kind, restaurantId);
+      await publishChange(kind, restaurantId);
       const stays = takenCodes.length > 0 ? ` ${takenCodesText(takenCodes)}` : '';
       return { message: `“${name}” has been restored.${stays}` };
     },
   });
 
-  /** A restaurant in the trash has no team: its open pages lose access, and regain it after a restore. */
-  async function announce(kind: TrashKind, restaurantId: string | null): Promise<void> {
+  /** Invalidates caches. A restaurant in the trash has no team, so its open pages lose or regain access. */
+  async function publishChange(kind: TrashKind, restaurantId: string | null): Promise<void> {
     if (restaurantId !== null) catalogue.invalidate(restaurantId);
     if (kind === 'restaurants' || kind === 'coupons') catalogue.invalidateCoupons();
     if (kind !== 'restaurants' || restaurantId === null) return;
@@ -87,8 +87,8 @@ export function trashRoutes(app: App, context: Context): void {
       memberIds(database, restaurantId),
       tabletIds(database, restaurantId),
     ]);
-    const concerned = [...members, ...tablets];
-    await Promise.all(concerned.map((userId) => live.rightsChanged({ userId })));
+    const recipients = [...members, ...tablets];
+    await Promise.all(recipients.map((userId) => live.rightsChanged({ userId })));
   }
 }
 

@@ -43,7 +43,7 @@ export function casePictureUpload(forms: App, context: Context, storage: Storage
         upload,
       );
       const picture = parsePictureFileName(name.slice(PREFIX.length));
-      if (!picture) throw new Error('A stored picture has a name of its own');
+      if (!picture) throw new Error('The name of the stored picture is invalid.');
       await database.orm.insert(casePictures).values({ ...picture, userId, createdAt: now() });
       return { filePath: `/api/case-pictures/${name.slice(PREFIX.length)}` };
     },
@@ -87,7 +87,7 @@ export function casePictureRoute(app: App, context: Context, storage: Storage): 
 const notFound = () => new AppError('not_found', { message: 'Picture not found' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 500;
+const BATCH = 500;
 
 /** Removes pictures that no case uses a day after their upload, and files without a record. Returns how many files. */
 export async function removeUnusedCasePictures(
@@ -103,14 +103,14 @@ export async function removeUnusedCasePictures(
     return picture ? [{ id: picture.id, name }] : [];
   });
   let removed = 0;
-  for (let from = 0; from < files.length; from += AT_ONCE) {
-    const some = files.slice(from, from + AT_ONCE);
+  for (let from = 0; from < files.length; from += BATCH) {
+    const batch = files.slice(from, from + BATCH);
     const known = await database.long.orm
       .select({ id: casePictures.id })
       .from(casePictures)
-      .where(inArray(casePictures.id, [...new Set(some.map(({ id }) => id))]));
+      .where(inArray(casePictures.id, [...new Set(batch.map(({ id }) => id))]));
     const ids = new Set(known.map(({ id }) => id));
-    for (const { id, name } of some) {
+    for (const { id, name } of batch) {
       if (ids.has(id) || uploadedAt(id) > yesterday.getTime()) continue;
       await storage.remove(name);
       removed += 1;

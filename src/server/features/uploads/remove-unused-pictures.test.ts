@@ -46,9 +46,9 @@ test('only unused pictures that are a day old are removed, in all sizes', async 
   const ofDish = await picture(50);
   const ofAddress = await picture(50);
   const ofPastOrder = await picture(50);
-  const ofNobody = await picture(50);
+  const unused = await picture(50);
   const uploadedJustNow = await picture(23);
-  const unfinished = await write(`${ofNobody}.part`);
+  const unfinished = await write(`${unused}.part`);
   const foreign = await write('notes.txt');
 
   await makeRestaurant(database, { image: ofRestaurant });
@@ -71,7 +71,7 @@ test('only unused pictures that are a day old are removed, in all sizes', async 
   expect((await storage.list('')).toSorted()).toEqual(
     [...kept, ...kept.map(smaller), foreign].toSorted(),
   );
-  expect(removed).toBe([ofNobody, smaller(ofNobody), unfinished].length);
+  expect(removed).toBe([unused, smaller(unused), unfinished].length);
 });
 
 test('the clean-up of an empty storage does nothing', async () => {

@@ -26,7 +26,7 @@ export function unusedPicturesJob(parts: CleanUpParts & Pick<Context, 'log'>): R
 }
 
 /** A file of an upload, finished or not. */
-const OF_PICTURE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
+const PICTURE_FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-\d+\.webp/;
 
 /**
  * Removes unused pictures older than a day; the form of a newer one may not have been saved yet. Returns how many
@@ -39,24 +39,24 @@ export async function removeUnusedPictures({
 }: CleanUpParts): Promise<number> {
   const yesterday = now().getTime() - DAY_MS;
   const files = (await storage.list('')).flatMap((name) => {
-    const [, id] = OF_PICTURE.exec(name) ?? [];
+    const [, id] = PICTURE_FILE.exec(name) ?? [];
     return id ? [{ id, name }] : [];
   });
-  const shown = await shownPictures(database, [...new Set(files.map(({ id }) => id))]);
-  if (shown.size === 0) return 0;
-  const orphans = files.filter(({ id }) => !shown.has(id) && uploadedAt(id) < yesterday);
+  const used = await usedPictures(database, [...new Set(files.map(({ id }) => id))]);
+  if (used.size === 0) return 0;
+  const orphans = files.filter(({ id }) => !used.has(id) && uploadedAt(id) < yesterday);
   for (const { name } of orphans) await storage.remove(name);
   return orphans.length;
 }
 
 /** How much the clocks of several machines may differ. */
-const CLOCKS_DIFFER_MS = 24 * 60 * 60 * 1000;
+const MAX_CLOCK_DIFFERENCE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Which of these pictures, by id, are shown by a restaurant or dish, also in the trash, or by a line of
- * a past order.
+ * Which of these pictures, by id, a restaurant or dish uses, also in the trash, or a line of a
+ * past order.
  */
-export async function shownPictures(
+export async function usedPictures(
   database: Database,
   ids: readonly string[],
 ): Promise<Set<string>> {
@@ -66,15 +66,15 @@ export async function shownPictures(
     (least, id) => Math.min(least, uploadedAt(id)),
     Number.MAX_SAFE_INTEGER,
   );
-  const since = v7({ msecs: oldest - CLOCKS_DIFFER_MS });
-  const rows = await database.long.run<{ id: string }>(SHOWN, [ids, ID_PATTERN, since]);
+  const since = v7({ msecs: oldest - MAX_CLOCK_DIFFERENCE_MS });
+  const rows = await database.long.run<{ id: string }>(USED, [ids, ID_PATTERN, since]);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Finds the id anywhere in the value, be it a file name, a path or a URL. */
 const ID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-const SHOWN: Statement = {
+const USED: Statement = {
   name: 'shown_pictures',
   text: `
     select distinct id from (
@@ -83,6 +83,6 @@ const SHOWN: Statement = {
       select substring(image from $2::text) from menu_items
       union all
       select substring(image from $2::text) from order_items where id >= $3::uuid
-    ) as shown
+    ) as used
     where id = any($1::text[])`,
 };

@@ -10,12 +10,12 @@ interface Rendition {
   bytes: Buffer;
 }
 
-/** As much as the cameras of good phones take. Decoding needs four bytes for each pixel. */
+/** The resolution of good phone cameras. Decoding needs four bytes for each pixel. */
 const MAX_PIXELS = 50_000_000;
 
 /**
- * In pixels, of either side: as long as a WebP can be. A picture of one column and millions of rows takes many
- * times longer than another one of as many pixels.
+ * In pixels: the longest side that a WebP can have. A picture of one column and millions of rows takes many times longer
+ * than another one of as many pixels.
  */
 const MAX_SIDE = 16_383;
 
@@ -43,21 +43,21 @@ sharp.unblock({
  * metadata. Throws `unsupported_media_type` when it is not a complete PNG, JPG, GIF or WebP, and `too_large`.
  */
 export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
-  const { width, height } = await decoded(() =>
+  const { width, height } = await decodeOrRefuse(() =>
     sharp(upload, { limitInputPixels: false }).metadata(),
   );
   if (width * height > MAX_PIXELS) {
     throw new AppError('too_large', {
-      message: `The picture has too many pixels: ${MAX_PIXELS / 1_000_000} megapixels are the most.`,
+      message: `The picture has too many pixels. The limit is ${MAX_PIXELS / 1_000_000} megapixels.`,
     });
   }
   if (width > MAX_SIDE || height > MAX_SIDE) {
     throw new AppError('too_large', {
-      message: `The picture is too long or too wide: ${MAX_SIDE} pixels are the most.`,
+      message: `The picture is too tall or too wide. The limit is ${MAX_SIDE} pixels.`,
     });
   }
   // Decoded once; all widths are made from the result.
-  const { data, info } = await decoded(() =>
+  const { data, info } = await decodeOrRefuse(() =>
     sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({
@@ -71,18 +71,18 @@ export async function renderPicture(upload: Buffer): Promise<Rendition[]> {
       .toBuffer({ resolveWithObject: true }),
   );
   const renditions: Rendition[] = [];
-  for (const rendition of pictureWidths(info.width)) {
-    const picture = sharp(data, { raw: info }).resize({ width: rendition });
+  for (const targetWidth of pictureWidths(info.width)) {
+    const picture = sharp(data, { raw: info }).resize({ width: targetWidth });
     renditions.push({
-      width: rendition,
+      width: targetWidth,
       bytes: await picture.webp({ quality: QUALITY }).toBuffer(),
     });
   }
   return renditions;
 }
 
-/** What cannot be decoded is refused as not a picture, whatever the decoder's error. */
-async function decoded<Result>(decode: () => Promise<Result>): Promise<Result> {
+/** Refuses a picture that cannot be decoded, whatever the decoder's error. */
+async function decodeOrRefuse<Result>(decode: () => Promise<Result>): Promise<Result> {
   try {
     return await decode();
   } catch {

@@ -9,7 +9,7 @@ import { errorForLog } from '#server/platform/request-log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
 /** Each waiting upload is held in memory, up to 5 MB. */
-const limited = limitConcurrency({ maxRunning: 1, maxWaiting: 20 });
+const limitDecoding = limitConcurrency({ maxRunning: 1, maxWaiting: 20 });
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -27,7 +27,7 @@ interface StoreParts extends Pick<Context, 'now' | 'log'> {
  */
 export async function storePicture(parts: StoreParts, upload: Buffer): Promise<string> {
   const { storage, now, log, isDisconnected, prefix = '' } = parts;
-  const renditions = await limited(async () => {
+  const renditions = await limitDecoding(async () => {
     // Loaded at the first upload, as the decoders take 20 MB and a fifth of a second.
     const { renderPicture } = await import('./render-picture.ts');
     return renderPicture(upload);
@@ -84,16 +84,16 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
   const declaredBytes = Number(request.headers['content-length']);
   if (declaredBytes >= MAX_UPLOAD_BYTES + FORM_BYTES) throw tooLarge();
 
-  const file = await readable(request.file());
+  const file = await readOrRefuse(request.file());
   if (file?.fieldname !== field) {
     throw new AppError('invalid_input', { message: UPLOAD_MESSAGES.notAnImage });
   }
-  const bytes = await readable(file.toBuffer());
+  const bytes = await readOrRefuse(file.toBuffer());
   if (file.file.truncated) throw tooLarge();
   return bytes;
 }
 
-async function readable<Result>(reading: Promise<Result>): Promise<Result> {
+async function readOrRefuse<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;
   } catch {

@@ -118,7 +118,7 @@ test('a bucket that does not respond is rejected with 503 and Retry-After after 
 
 test('a missing bucket is created once', async () => {
   const { s3 } = readConfig({ ...bucket.env, S3_BUCKET: 'fresh' });
-  if (!s3) throw new Error('There are settings of a bucket');
+  if (!s3) throw new Error('No settings of the bucket');
 
   expect(await makeBucket(s3)).toBe(true);
   expect(await makeBucket(s3)).toBe(false);

@@ -217,7 +217,7 @@ describe('a refused upload', () => {
       const { status, body } = await upload(LOGO, bomb(width, height));
 
       expect(status).toBe(413);
-      expect(body.message).toMatch(/too long or too wide/);
+      expect(body.message).toMatch(/too tall or too wide/);
     },
   );
 
@@ -339,7 +339,7 @@ describe('a streamed upload', () => {
 });
 
 describe('a stored picture', () => {
-  test('can be cached for ever', async () => {
+  test('can be cached for a year', async () => {
     const name = await uploadLogo(await small());
 
     const { headers, rawPayload } = await download(name);

@@ -14,7 +14,7 @@ import { actorOf, signedIn } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restaurantGuards } from '../staff/index.ts';
 import { casePictureRoute, casePictureUpload } from './case-pictures.ts';
-import { shownPictures } from './remove-unused-pictures.ts';
+import { usedPictures } from './remove-unused-pictures.ts';
 import { readUpload, storePicture, uploadLimits } from './store-picture.ts';
 
 const tags = ['Uploads'];
@@ -66,8 +66,8 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
       const picture = parsePictureFileName(request.params.filename);
       const files = picture ? await storage.list(picture.id) : [];
       if (!picture || files.length === 0) throw new AppError('not_found');
-      const shown = await shownPictures(database, [picture.id]);
-      if (shown.has(picture.id)) throw new AppError('picture_in_use');
+      const used = await usedPictures(database, [picture.id]);
+      if (used.has(picture.id)) throw new AppError('picture_in_use');
       // First, so that nothing disappears without an audit entry.
       await audit(request, 'picture.removed', request.params.filename);
       for (const name of files) await storage.remove(name);
