@@ -12,7 +12,7 @@ export interface PhoneSearch {
   whole: string[];
 }
 
-/** Reads a typed text as a phone number or a part of one; null when it cannot be one. */
+/** Reads the search of an admin as a phone number or a part of one; null if it cannot be one. */
 export function phoneSearch(text: string): PhoneSearch | null {
   if (!/^[\d\s()+./-]+$/.test(text)) return null;
   const digits = text.replace(/\D/g, '');

@@ -3,11 +3,11 @@ import { moneyText } from '#domain/money.ts';
 import type { OptionGroup } from './option-groups.ts';
 import {
   isSingleChoice,
+  noChoiceLabel,
   optionGroupHint,
   optionNames,
   optionsByGroup,
   priceFrom,
-  unchosenName,
 } from './option-texts.ts';
 
 /** A group of options with these prices; `!` marks a sold-out one. */
@@ -47,9 +47,9 @@ describe('the label of an optional single choice without a selected option', () 
     ['a size', 'Regular', ['2.50']],
     ['a variation without extra price', 'Regular', ['0.00', '3.00']],
     ['an addition', 'None', ['1.50', '1.75']],
-  ])('is of %s: %s', (kind, name, prices) => {
+  ])('is of %s: %s', (kind, label, prices) => {
     const named = { ...group(0, 1, ...prices), name: kind === 'a size' ? 'Bowl size' : 'Sauce' };
-    expect(unchosenName(named)).toBe(name);
+    expect(noChoiceLabel(named)).toBe(label);
   });
 });
 

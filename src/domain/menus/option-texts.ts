@@ -14,7 +14,7 @@ export function optionGroupHint(group: OptionGroup): string {
 }
 
 /** The label of an optional single choice without a selected option. */
-export function unchosenName(group: OptionGroup): 'Regular' | 'None' {
+export function noChoiceLabel(group: OptionGroup): 'Regular' | 'None' {
   return hasRegular(group) ? 'Regular' : 'None';
 }
 

@@ -57,7 +57,7 @@ describe('the figures of the kitchen', () => {
     [[9, null, 10, 2], 9],
     [[1.11, 1.16], 1.1],
     [[1.12, 1.2], 1.2],
-  ])('have for the minutes %j the median %j', (minutes, median) => {
+  ])('contain the median of the minutes %j: %j', (minutes, median) => {
     const toConfirm = minutes.map((minutesToConfirm) => order({ minutesToConfirm }));
     expect(figures(toConfirm)[0]?.medianMinutesToConfirm).toBe(median);
     const toReady = minutes.map((minutesToReady) => order({ minutesToReady }));

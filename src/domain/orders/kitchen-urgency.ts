@@ -24,8 +24,8 @@ interface ReleasedOrder extends Pick<PromisedOrder, 'createdAt'> {
 }
 
 /**
- * How many minutes, rounded up, are left before an unconfirmed order is cancelled automatically. Null during
- * the first two thirds of the time, and where orders are never cancelled.
+ * The minutes, rounded up, before an unconfirmed order is cancelled automatically. Null before the warning, which begins
+ * in the last third of the time and at most five minutes before the end, and where orders are never cancelled.
  */
 export function minutesToCancellation(
   { createdAt, releaseAt = createdAt }: ReleasedOrder,

@@ -3,9 +3,11 @@ import { type Cents, cents, shareOf, sumCents, ZERO } from '#domain/money.ts';
 import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import { chargedDeliveryFee, type DeliveryFeeMode } from './delivery-fee.ts';
 
-/** Specification, section 9. Rates in hundredths of a percent. */
+/** Rates in hundredths of a percent (specification, section 9). */
 export const SERVICE_FEE_BASIS_POINTS = 500;
 export const TAX_BASIS_POINTS = 875;
+
+/** The estimate that a cart shows (specification, section 9). */
 export const ESTIMATED_DELIVERY = '25-35 minutes';
 
 export interface PricedLine {

@@ -7,7 +7,11 @@ import {
   ORDER_TIMELINE,
   timelineStep,
 } from '#domain/orders/order-status.ts';
-import { LAST_DIGITS, NATIONAL_DIGITS, searchedPhone } from '#domain/orders/searched-phone.ts';
+import {
+  LAST_DIGITS,
+  NATIONAL_DIGITS,
+  staffPhoneSearch,
+} from '#domain/orders/staff-phone-search.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 import type { TimedDish } from '#domain/restaurants/timed-values.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -256,7 +260,7 @@ function historyValues({ restaurantId, search, now }: HistoryFilter) {
   const number = text.replace(/^#/, '').toLowerCase();
   const orderNumberStart = number.length < NUMBER_LENGTH_MIN ? null : number;
   const pattern = containsPattern(text);
-  return [restaurantId, since, pattern, number, orderNumberStart, searchedPhone(text)];
+  return [restaurantId, since, pattern, number, orderNumberStart, staffPhoneSearch(text)];
 }
 
 /** SQL: the digits of the phone of an order `o`. */

@@ -8,7 +8,7 @@ import {
   unitPrice,
 } from '#domain/menus/chosen-options.ts';
 import type { Option, OptionGroup, OrderedOption } from '#domain/menus/option-groups.ts';
-import { isSingleChoice, optionGroupHint, unchosenName } from '#domain/menus/option-texts.ts';
+import { isSingleChoice, noChoiceLabel, optionGroupHint } from '#domain/menus/option-texts.ts';
 import { type Cents, formatMoney, moneyText, parseMoney, ZERO } from '#domain/money.ts';
 import { FieldError, OptionRow } from '#web/ui/field.tsx';
 
@@ -84,7 +84,7 @@ function Radios(props: FieldsProps & { chosenId: string | undefined }) {
           {...(focusedId === null && focusProps)}
           name={name}
           aria-describedby={describedBy}
-          label={unchosenName(group)}
+          label={noChoiceLabel(group)}
           checked={chosenId === undefined}
           onChange={() => selection.set(group, [])}
         />

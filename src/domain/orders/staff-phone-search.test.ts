@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedPhone } from './searched-phone.ts';
+import { staffPhoneSearch } from './staff-phone-search.ts';
 
 test.each([
   ['0142', '0142'],
@@ -13,6 +13,6 @@ test.each([
   ['Coke 0142', null],
   ['0142 Coke', null],
   ['1A2B', null],
-])('the search %s is read as the phone digits %s', (search, phone) => {
-  expect(searchedPhone(search)).toBe(phone);
+])('the search %s of staff is read as the phone digits %s', (search, phone) => {
+  expect(staffPhoneSearch(search)).toBe(phone);
 });

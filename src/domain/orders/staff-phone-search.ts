@@ -4,10 +4,10 @@ export const LAST_DIGITS = 4;
 export const NATIONAL_DIGITS = 10;
 
 /**
- * The digits by which a phone is searched: the last four, or a whole number. Null for anything else: with numbers
- * of five or six digits, a hidden phone could be found out digit by digit.
+ * The digits by which a restaurant's staff search a phone number: the last four, or all ten. Null for anything else,
+ * with which staff could find out a hidden number digit by digit. Admins may search any part: see `phoneSearch`.
  */
-export function searchedPhone(search: string): string | null {
+export function staffPhoneSearch(search: string): string | null {
   if (!/^[\d\s()+./-]+$/.test(search)) return null;
   const digits = search.replace(/\D/g, '');
   if (digits.length === LAST_DIGITS) return digits;
