@@ -258,7 +258,7 @@ export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ...operations('catalogueWrites', catalogueWritesApi, {
     createRestaurant: 'Create a restaurant',
     changeRestaurant: 'Change a restaurant',
-    setOpen: 'Open or close a restaurant by hand',
+    setOpen: 'Open or close a restaurant manually',
     deleteRestaurant: 'Move a restaurant to the trash',
     createDish: 'Create a menu item',
     changeDish: 'Change a menu item',

@@ -89,7 +89,7 @@ export const auditEntry = z.object({
     /** The name at that time; for a person the current name. */
     name: z.string(),
   }),
-  /** Null when there was nothing before. */
+  /** Null if nothing was stored before. */
   before: auditFields.nullable(),
   after: auditFields.nullable(),
 });
@@ -100,11 +100,11 @@ export const MACHINE = 'machine';
 
 /** GET /api/admin/audit: newest first. */
 export const auditQuery = pageQuery.extend({
-  /** Somebody's id, a part of their name, or {@link MACHINE}. */
+  /** A user's id, a part of their name, or {@link MACHINE}. */
   actor: multiline.max(200).optional(),
-  /** The id of what it was done to, or a part of its name. */
+  /** The id of the subject, or a part of its name. */
   subject: multiline.max(200).optional(),
-  /** One action (`coupon.updated`), or all that are done to one kind (`coupon`). */
+  /** One action (`coupon.updated`), or all actions on a kind of subject (`coupon`). */
   action: multiline.max(60).optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

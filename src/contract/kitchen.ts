@@ -18,7 +18,7 @@ export const kitchenOrder = z.object({
   id,
   /** The short number people say on the phone. */
   number: z.string(),
-  /** The short number of the restaurant's day; null for orders from before there were any. */
+  /** The short number of the restaurant's day; null for orders of versions before daily numbers. */
   dailyNumber: z.number().int().nullable(),
   status: orderStatus,
   statusSince: instant,

@@ -36,7 +36,7 @@ const option = z.object({
   /** The surcharge on the dish's price. */
   price: moneyOut,
   isAvailable: z.boolean(),
-  /** When it becomes available again by itself; absent: not by itself. */
+  /** When it becomes available again automatically; absent: when somebody changes it. */
   soldOutUntil: instant.optional(),
 }) satisfies z.ZodType<Option>;
 
@@ -70,7 +70,7 @@ export const menuItem = z.object({
   servedAt: z.string().nullable(),
   /** Also false while a required option group is sold out, and outside the times of its category. */
   isAvailable: z.boolean(),
-  /** When it becomes available again by itself. */
+  /** When it becomes available again automatically. */
   soldOutUntil: instant.nullable(),
   /** Minutes. */
   preparationTime: z.number().int().nullable(),

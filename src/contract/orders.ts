@@ -69,7 +69,7 @@ export const order = z.object({
   id,
   /**
    * The short number of the restaurant's business day, which begins at 05:00 there: 1, 2, 3 with gaps. Null for
-   * orders from before there were any, and while the order is being placed.
+   * orders of versions before daily numbers, and while the order is being placed.
    */
   dailyNumber: z.number().int().nullable(),
   restaurantId: id,

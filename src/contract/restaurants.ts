@@ -56,7 +56,7 @@ export const restaurant = z.object({
   phone: z.string(),
   isOpen: z.boolean(),
   isTemporarilyClosed: z.boolean(),
-  /** When the temporary closing ends by itself; null: until somebody ends it. */
+  /** When the temporary closing ends automatically; null: until somebody ends it. */
   pausedUntil: instant.nullable(),
   /** How many minutes of `deliveryTime` are added because the kitchen is busy, and until when. */
   extraMinutes: z.number().int(),

@@ -82,7 +82,7 @@ describe('a restaurant open from 12:00 to 20:00 needs a board', () => {
     ['five minutes after it opened', '12:05', open, true],
     ['until it closes', '19:59', open, true],
     ['after it closed', '20:00', open, false],
-    ['while it is closed by hand', '15:00', { ...open, isOpen: false }, false],
+    ['while it is manually closed', '15:00', { ...open, isOpen: false }, false],
     ['while it is paused', '15:00', paused, false],
     ['right after a pause', '15:04', { ...paused, pausedUntil: '2026-11-20T15:00:00Z' }, false],
     ['some time after a pause', '15:05', { ...paused, pausedUntil: '2026-11-20T15:00:00Z' }, true],

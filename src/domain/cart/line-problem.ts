@@ -17,14 +17,14 @@ export interface DishNow {
 }
 
 /**
- * Why a line cannot be ordered with its options, in words, or what it costs by now. Only lines with
- * options have such a problem.
+ * Why a line cannot be ordered with its options, as a message, or its changed price. Only dishes with options have
+ * these problems.
  */
 export type LineProblem =
   | { kind: 'options'; message: string }
   | { kind: 'price'; fromCents: Cents; toCents: Cents };
 
-/** The first problem that the current menu gives a line's options. The server checks again. */
+/** The first problem of a line's options on the current menu; null if there is none. The server checks again. */
 export function lineProblem(line: CartLine, dish: DishNow): LineProblem | null {
   const { options = [] } = line;
   const { optionGroups } = dish;

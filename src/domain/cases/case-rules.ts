@@ -18,7 +18,7 @@ export type CaseWish = (typeof CASE_WISHES)[number];
 export const CASE_OUTCOMES = ['refund', 'credit', 'no_change'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
-/** `closed` is not stored: a decided case closes by itself. */
+/** `closed` is not stored: a decided case closes automatically. */
 export const STORED_CASE_STATUSES = ['open', 'waiting_for_customer', 'decided'] as const;
 export type StoredCaseStatus = (typeof STORED_CASE_STATUSES)[number];
 

@@ -18,7 +18,7 @@ export interface CountedOption extends MenuOption {
   dishes: number;
   /** Whether it is available with any of them. */
   isAvailable: boolean;
-  /** When the first of them offers it again, ISO 8601; null: not by itself. */
+  /** When the first of them offers it again, ISO 8601; null: only when somebody changes it. */
   soldOutUntil: string | null;
 }
 

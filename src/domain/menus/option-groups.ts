@@ -7,7 +7,7 @@ export interface Option {
   /** Dollars that it adds to the dish's price, from "0.00". */
   price: string;
   isAvailable: boolean;
-  /** When it becomes available again by itself, ISO 8601; it may have passed. Absent: not by itself. */
+  /** When it becomes available again automatically, ISO 8601; it may have passed. Absent: when somebody changes it. */
   soldOutUntil?: string | undefined;
 }
 

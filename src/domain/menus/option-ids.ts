@@ -17,9 +17,9 @@ interface FormContext {
 }
 
 /**
- * A dish's option groups as a form sent them, each with its id: its own if the dish had it before, else a
- * new one. So nobody can give one dish another's option, or choose an id. A shared group that the dish did not have
- * is taken as it is stored, so that an outdated form does not change it for the others.
+ * A dish's option groups as a form sent them. A group or an option keeps its id if the dish has it, otherwise it gets a
+ * new one: a form can neither choose an id nor use another dish's. A shared group that is new to the dish is taken as
+ * stored, so that an outdated form does not change it for other dishes.
  */
 export function optionGroupsOfForm(
   written: readonly WrittenGroup[],
@@ -50,8 +50,8 @@ function withStoredEnd(written: Option, before: readonly OptionGroup[]): Option 
 }
 
 /**
- * A dish's option groups as a file has them. Ids in the file are used; a group or an option without one gets the id
- * that the dish already has for this name, so that importing a file twice changes nothing.
+ * A dish's option groups as read from a file. Ids in the file are used; a group or an option without one gets the id
+ * of the stored one with its name, so that importing a file twice changes nothing.
  */
 export function optionGroupsOfFile(
   written: readonly WrittenGroup[],

@@ -75,7 +75,7 @@ export function lastPostalCode(address: string): string | null {
   return codes.findLast(Boolean) ?? null;
 }
 
-/** The postal code of a delivery location as somebody typed it; a leading number is a house number. */
+/** The postal code of a typed delivery location. A number at its beginning is a house number. */
 export function postalCodeOfPlace(place: string): string | null {
   return lastPostalCode(place.trim().replace(/^\d+\s+(?=\D)/, ''));
 }

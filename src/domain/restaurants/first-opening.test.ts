@@ -40,7 +40,7 @@ test.each<[string, Date, (typeof LATE)[], string | null]>([
   ['the earlier instant, on its own clock', at('04:00'), [EARLY, EAST], 'East 08:00'],
   ['the end of a pause', at('12:00'), [PAUSED], 'Paused 12:30'],
   ['the next one, once a pause is over', at('22:00'), [PAUSED], 'Paused tomorrow at 11:00'],
-  ['none closed by hand', at('04:00'), [SHUT], null],
+  ['none that is manually closed', at('04:00'), [SHUT], null],
   ['nothing', at('04:00'), [], null],
 ])('the first opening is %s', (_, now, restaurants, expected) => {
   const first = firstOpening(restaurants, now);

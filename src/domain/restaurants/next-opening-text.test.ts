@@ -14,7 +14,7 @@ const FACTS = {
 
 test.each([
   ['outside its hours', {}, 'Opens Today at 09:00'],
-  ['closed by hand', { isOpen: false }, 'Closed until further notice'],
+  ['manually closed', { isOpen: false }, 'Closed until further notice'],
   ['paused without an end', { isTemporarilyClosed: true }, 'Closed until further notice'],
 ])('a restaurant that is %s shows when it opens', (_, facts, expected) => {
   const status = openStatus({ ...FACTS, ...facts }, new Date('2026-06-03T07:00:00Z'));

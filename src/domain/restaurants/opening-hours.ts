@@ -40,7 +40,7 @@ export type HoursMode = (typeof HOURS_MODES)[number];
 export interface OpeningFacts {
   isOpen: boolean;
   isTemporarilyClosed: boolean;
-  /** When the temporary closing ends by itself; null: until somebody ends it. */
+  /** When the temporary closing ends automatically; null: until somebody ends it. */
   pausedUntil: Date | string | null;
   timezone: string;
   operatingHoursMode: HoursMode;
@@ -67,7 +67,7 @@ export interface OpenStatus {
 export function openStatus(restaurant: OpeningFacts | null | undefined, now: Date): OpenStatus {
   if (!restaurant) return closed('no_hours', 'Hours not available');
   if (isPaused(restaurant, now)) {
-    const message = opensByItself(restaurant) ? openingMessage(restaurant, now) : null;
+    const message = opensAutomatically(restaurant) ? openingMessage(restaurant, now) : null;
     return closed('temporarily_closed', 'Temporarily closed', message);
   }
   if (!restaurant.isOpen) return closed('manually_closed', 'Closed');
@@ -78,7 +78,7 @@ export function openStatus(restaurant: OpeningFacts | null | undefined, now: Dat
 
 /** When a restaurant that is closed now opens, on its own clock; null: unknown. */
 export function openingAfter(restaurant: OpeningFacts, now: Date): Opening | null {
-  if (!opensByItself(restaurant)) return null;
+  if (!opensAutomatically(restaurant)) return null;
   const { pausedUntil, timezone } = restaurant;
   if (!pausedUntil || !isPaused(restaurant, now)) {
     return nextOpening(restaurant, clockIn(timezone, now));
@@ -89,8 +89,12 @@ export function openingAfter(restaurant: OpeningFacts, now: Date): Opening | nul
     : nextOpening(restaurant, end);
 }
 
-/** Whether the restaurant opens without anybody's action: neither closed manually nor paused without an end. */
-export function opensByItself({ isOpen, isTemporarilyClosed, pausedUntil }: OpeningFacts): boolean {
+/** Whether the restaurant opens automatically: it is neither closed manually nor paused without an end. */
+export function opensAutomatically({
+  isOpen,
+  isTemporarilyClosed,
+  pausedUntil,
+}: OpeningFacts): boolean {
   return isOpen && (!isTemporarilyClosed || pausedUntil !== null);
 }
 

@@ -3,7 +3,7 @@ import { clockIn, dateAfter, type RestaurantClock, weekdayName, weekdayOf } from
 /** A restaurant as the API returned it: with the values in effect then, computed by `restaurantAt` (timed-values.ts). */
 export interface ShownRestaurant {
   isTemporarilyClosed: boolean;
-  /** When the temporary closing ends by itself, ISO 8601; null: until somebody ends it. */
+  /** When the temporary closing ends automatically, ISO 8601; null: until somebody ends it. */
   pausedUntil: string | null;
   /** Includes the extra minutes, as `pickupTime` does. */
   deliveryTime: string;

@@ -78,7 +78,7 @@ describe('no slots are offered', () => {
   test.each<[string, Partial<SlotFacts>]>([
     ['without scheduling', { scheduling: null }],
     ['during a pause without an end', { isTemporarilyClosed: true }],
-    ['while the restaurant is closed by hand', { isOpen: false }],
+    ['while the restaurant is manually closed', { isOpen: false }],
   ])('%s', (_, more) => {
     expect(listed(facts(more))).toEqual([]);
     expect(offeredSlotAt(facts(more), new Date('2026-06-01T16:00:00Z'), NOW)).toBeNull();

@@ -1,6 +1,6 @@
 import { clockIn, dateAfter } from './local-clock.ts';
 import { minuteOf, minutesOfDate, timeOf } from './local-minutes.ts';
-import { hoursOn, type OpeningFacts, opensByItself } from './opening-hours.ts';
+import { hoursOn, type OpeningFacts, opensAutomatically } from './opening-hours.ts';
 
 /** The lengths of a slot; each divides an hour. */
 export const SLOT_MINUTES = [15, 20, 30, 60] as const;
@@ -92,10 +92,10 @@ function slotDay(restaurant: SlotFacts, date: string, now: Date): SlotDay {
   return { date, slots };
 }
 
-/** Null: a restaurant that does not open by itself offers no slots. */
+/** Null: a restaurant that does not open automatically offers no slots. */
 function earliestStart(restaurant: SlotFacts, now: Date): number | null {
   const { scheduling, isTemporarilyClosed, pausedUntil } = restaurant;
-  if (!scheduling || !opensByItself(restaurant)) return null;
+  if (!scheduling || !opensAutomatically(restaurant)) return null;
   const afterLead = now.getTime() + scheduling.leadMinutes * MINUTE_MS;
   const afterPause = isTemporarilyClosed && pausedUntil ? new Date(pausedUntil).getTime() : 0;
   return Math.max(afterLead, afterPause);

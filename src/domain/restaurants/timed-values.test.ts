@@ -182,7 +182,7 @@ test('a restaurant does not change before the computed instant', () => {
   );
 });
 
-test('a restaurant without pause, busy minutes and special days never changes by itself', () => {
+test('a restaurant without pause, busy minutes and special days never changes automatically', () => {
   const timed = { timezone: 'UTC', pausedUntil: null, busyUntil: null, specialDays: [] };
   expect(restaurantChangesAt({ ...STORED, ...timed }, new Date(0))).toBeUndefined();
 });

@@ -7,8 +7,8 @@ import { extendDuration } from './shown-values.ts';
 import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
 
 /**
- * Temporary settings of a restaurant end by themselves: nothing is written at the end, the current value is
- * computed wherever it is shown or decided upon.
+ * Temporary settings of a restaurant end automatically: nothing is written at the end, the current value is computed
+ * wherever it is used.
  */
 
 /** How long a pause lasts. `tomorrow`: until the next business day; `resumed`: until somebody ends it. */
@@ -22,7 +22,7 @@ const SPAN_MINUTES: Partial<Record<PauseSpan, number>> = { '30m': 30, '1h': 60, 
 export const EXTRA_MINUTES = [0, 10, 20, 30] as const;
 
 /**
- * When a span that begins now ends; null: not by itself. It ends on a full minute, as opening hours do, so
+ * When a span that begins now ends; null: when somebody ends it. It ends on a full minute, as opening hours do, so
  * that pages and lists change together.
  */
 export function spanEnd(span: PauseSpan, { timezone, now }: RestaurantClock): Date | null {
