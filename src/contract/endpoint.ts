@@ -21,7 +21,7 @@ export interface Endpoint<Path extends string = string, Schemas extends Wire = W
   readonly method: Method;
   /** `:name` is a parameter. */
   readonly path: Path;
-  /** The right that an admin needs for what customers may not do with it; undefined if there is nothing of that kind. */
+  /** The right that an admin needs for what customers may not do with it; undefined if there is no difference. */
   readonly right?: AdminRight | undefined;
   /** For the compiler only; undefined at run time. */
   readonly wire?: Schemas;
@@ -45,7 +45,7 @@ type WithRight<Given extends Entry> = Given extends `${Method} /api/admin/${stri
 /**
  * The endpoints of a noun, each a method and a path, typed with their schemas:
  * `endpoints<typeof ordersWire>()({ list: 'GET /api/orders' })`. With the right that an admin needs:
- * `setStatus: ['PUT /api/orders/:id/status', 'orders.write']`. Every schema needs an endpoint and every endpoint a schema.
+ * `setStatus: ['PUT /api/orders/:id/status', 'orders.write']`. The names of endpoints and schemas must be the same.
  */
 export function endpoints<Wires extends Record<keyof Wires, Wire>>() {
   return <const Entries extends Record<keyof Wires, Entry>>(

@@ -1,7 +1,7 @@
 import { hasEnded } from '#domain/restaurants/shown-values.ts';
 import type { Option, OptionGroup } from './option-groups.ts';
 
-/** Groups with the availability of their options at an instant. Takes stored groups, or those of an earlier response. */
+/** Groups with the availability of their options at an instant. Takes stored groups or those of a response. */
 export function optionGroupsAt(groups: readonly OptionGroup[], now: Date): readonly OptionGroup[] {
   return groups.map((group) => ({
     ...group,

@@ -24,8 +24,8 @@ interface ReleasedOrder extends Pick<PromisedOrder, 'createdAt'> {
 }
 
 /**
- * The minutes, rounded up, before an unconfirmed order is cancelled automatically. Null before the warning, which begins
- * in the last third of the time and at most five minutes before the end, and where orders are never cancelled.
+ * The minutes, rounded up, before an unconfirmed order is cancelled automatically. Null before the warning, which is in
+ * the last third of the time and the last five minutes, and where orders are never cancelled.
  */
 export function minutesToCancellation(
   { createdAt, releaseAt = createdAt }: ReleasedOrder,

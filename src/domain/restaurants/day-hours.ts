@@ -1,4 +1,4 @@
-/** From one time of day to another, HH:MM in the restaurant's zone; past midnight if it closes earlier than it opens. */
+/** Two times of day, HH:MM in the restaurant's zone. Closes on the next day if `close` is before `open`. */
 export interface OpeningWindow {
   open: string;
   close: string;

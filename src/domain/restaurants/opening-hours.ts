@@ -33,8 +33,8 @@ export const HOURS_MODES = ['default', 'overnight'] as const;
 export type HoursMode = (typeof HOURS_MODES)[number];
 
 /**
- * The values in effect at an instant: a pause is `isTemporarilyClosed` with its end in `pausedUntil`. A stored restaurant
- * has only `pausedUntil` during a pause, which {@link openStatus} ignores: convert it first, with `restaurantAt`
+ * The values in effect at an instant: a pause is `isTemporarilyClosed` with its end in `pausedUntil`. A stored
+ * restaurant has only `pausedUntil`, which {@link openStatus} ignores: convert it first, with `restaurantAt`
  * (timed-values.ts) or in SQL with `OPENING_FACTS` (catalogue-json.queries.ts).
  */
 export interface OpeningFacts {

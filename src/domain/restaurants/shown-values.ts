@@ -1,6 +1,6 @@
 import { clockIn, dateAfter, type RestaurantClock, weekdayName, weekdayOf } from './local-clock.ts';
 
-/** A restaurant as the API returned it: with the values in effect then, computed by `restaurantAt` (timed-values.ts). */
+/** A restaurant of a response: with the values in effect then, computed by `restaurantAt` (timed-values.ts). */
 export interface ShownRestaurant {
   isTemporarilyClosed: boolean;
   /** When the temporary closing ends automatically, ISO 8601; null: until somebody ends it. */
