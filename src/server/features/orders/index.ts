@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import type { App } from '#server/platform/fastify-app.ts';
-import { overdueOrderCanceller } from './moving/move-order.ts';
+import { overdueOrdersJob } from './moving/move-order.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { paymentsJob } from './paying/check-payments.ts';
 import { deleteOldPaymentEvents } from './paying/finalize-payment.ts';
@@ -21,7 +21,7 @@ export async function ordersPlugin(app: App, context: Context): Promise<void> {
   slotsRoutes(app, context);
   paymentsRoutes(app, context);
   await stripeWebhookRoutes(app, context);
-  jobs.repeat(...paymentsJob(context), ...overdueOrderCanceller(context), {
+  jobs.repeat(...paymentsJob(context), ...overdueOrdersJob(context), {
     name: 'order_views',
     everySeconds: 15 * 60,
     run: () => refreshOrderViews(database),

@@ -41,8 +41,8 @@ export async function recountSlotOrders(
   await tx.execute(sql`delete from order_slots where restaurant_id = ${id}`);
   await tx.execute(sql`
     update orders o set slot_start = slot.start
-    from unnest(${arrayLiteral(orders.map(({ id }) => id))}::uuid[], ${arrayLiteral(starts)}::timestamptz[])
-      as slot (id, start)
+    from unnest(${arrayLiteral(orders.map(({ id }) => id))}::uuid[],
+      ${arrayLiteral(starts)}::timestamptz[]) as slot (id, start)
     where o.id = slot.id`);
   await tx.execute(sql`
     insert into order_slots (restaurant_id, starts_at, taken, capacity)

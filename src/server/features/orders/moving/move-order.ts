@@ -267,7 +267,7 @@ export async function moveKitchenOrder(
  */
 export async function changePromisedTime(
   { database, live, now }: Context,
-  { restaurantId, orderId, promisedUntil, from, by }: KitchenPromise,
+  { restaurantId, orderId, promisedUntil, from, by }: PromiseChange,
 ): Promise<void> {
   const changed = await database.orm.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -296,7 +296,7 @@ export async function changePromisedTime(
   if (changed) void live.orderChanged(changed);
 }
 
-interface KitchenPromise {
+interface PromiseChange {
   restaurantId: string;
   orderId: string;
   promisedUntil: Date;
@@ -321,7 +321,7 @@ const MINUTE_MS = 60_000;
 const EVERY_S = 12;
 
 /** Cancels overdue orders every few seconds; does nothing without a time limit. */
-export function overdueOrderCanceller(context: Context): RecurringJob[] {
+export function overdueOrdersJob(context: Context): RecurringJob[] {
   const { CONFIRM_WITHIN_MINUTES: minutes } = context.config;
   if (minutes === undefined) return [];
   const run = () => cancelOverdueOrders(context, minutes);

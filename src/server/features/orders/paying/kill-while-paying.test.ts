@@ -169,7 +169,7 @@ function verdict({ status, orders, paid, refunded }: PaymentBooks): string {
 test('a kill at any step of paying leaves exactly one order for the payment', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const { steps, responseStatus } = await killedAtEachStep('An order that can be made', {
+  const { steps, responseStatus } = await killedAtEachStep('An order that can be placed', {
     order: orderBody(restaurant),
     from: paymentsApi.confirmTestPayment.path,
   });
@@ -188,13 +188,16 @@ test('a kill at any step of paying for an impossible order leaves exactly one re
 }, async () => {
   const totalAmount = totalWith({ discountType: 'percentage', discountValueHundredths: 1000 });
   const order = orderBody(restaurant, { couponCode: coupon, totalAmount });
-  const { steps, responseStatus } = await killedAtEachStep('An order that can no longer be made', {
-    order,
-    from: ordersApi.place.path,
-    // The query makes it a URL other than the one from which steps are counted.
-    meanwhile: (server) =>
-      post(server, { path: `${ordersApi.place.path}?of=rival`, body: order, cookie: rival }),
-  });
+  const { steps, responseStatus } = await killedAtEachStep(
+    'An order that can no longer be placed',
+    {
+      order,
+      from: ordersApi.place.path,
+      // The query makes it a URL other than the one from which steps are counted.
+      meanwhile: (server) =>
+        post(server, { path: `${ordersApi.place.path}?of=rival`, body: order, cookie: rival }),
+    },
+  );
   for (const { result } of steps) expect(result).toBe('one refund');
   // Refused, claimed, refunded by the provider, recorded.
   expect(steps.length).toBeGreaterThan(5);

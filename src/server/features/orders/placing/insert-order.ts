@@ -135,7 +135,7 @@ const NOTHING: Addition = { first: '', table: '', condition: '', last: '' };
 // Compares versions, so that the restaurant and the dishes are unchanged since the decision; all parts see one snapshot.
 // `numbered` locks the restaurant's row until the commit: its orders queue for the daily number, and a deletion is seen
 // (trash-record.ts). A clock that is behind another process's never starts an old day again.
-function insertOrderSql(order: {
+function insertOrderSql(parts: {
   couponCode: string;
   methodAndStatus: string;
   openCashSlot: string;
@@ -144,7 +144,7 @@ function insertOrderSql(order: {
   capacity: Addition;
   isTest: boolean;
 }): string {
-  const { couponCode, methodAndStatus, openCashSlot, coupon, payment, capacity, isTest } = order;
+  const { couponCode, methodAndStatus, openCashSlot, coupon, payment, capacity, isTest } = parts;
   return `
 with ${payment.first}facts as (
   select 1 from restaurants r${payment.table}

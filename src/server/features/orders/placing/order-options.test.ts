@@ -200,7 +200,10 @@ test('the refusal names the line whose price has changed', async () => {
 
 describe('what was decided must still hold when it is written', () => {
   test.each([
-    ['gets dearer', (groups: OptionGroup[]) => withOption(groups, 'Olives', { price: '1.01' })],
+    [
+      'becomes more expensive',
+      (groups: OptionGroup[]) => withOption(groups, 'Olives', { price: '1.01' }),
+    ],
     ['sells out', (groups: OptionGroup[]) => withOption(groups, 'Olives', { isAvailable: false })],
     ['is taken off the menu', (groups: OptionGroup[]) => withOption(groups, 'Olives', null)],
   ])('nothing is written when an option %s in between', async (_, changed) => {
@@ -211,8 +214,13 @@ describe('what was decided must still hold when it is written', () => {
     const now = new Date();
     const config = { DELIVERY_FEE: 'flat', MINIMUM_ORDER: 'advisory' } as const;
     const order = () => ({
-      ...{ orderId: v7(), userId, request, now },
-      ...{ submission: null, paymentIntentId: null, isLimited: false },
+      orderId: v7(),
+      userId,
+      request,
+      now,
+      submission: null,
+      paymentIntentId: null,
+      isLimited: false,
       decision: decideOrder(request, facts, { config, now }),
     });
     expect(await insertOrder(app.database, order())).not.toBeNull();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A response to POST /api/orders: each test says which of the two it expects. */
+/** The body of a response to POST /api/orders: an order or a refusal. */
 type ResponseBody = PlacedOrder & OrderRefusal;
 
 function place(body: PlaceOrderBody, options: { cookie?: string; key?: string } = {}) {

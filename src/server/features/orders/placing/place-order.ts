@@ -175,7 +175,7 @@ async function tryInsertOrder(
   }
 }
 
-/** The order as the API shows it, made from what was just written instead of read again. */
+/** The order as the API shows it, built from what was just written instead of read again. */
 function placedOrder(
   { request, decision, ...order }: OrderToInsert,
   { dailyNumber }: { dailyNumber: number },

@@ -41,7 +41,7 @@ export function refundsByProvider(
     }
     if (row.status === reported.status) continue;
     const { id: providerRefundId, status, amountCents: reportedCents } = reported;
-    put({ ...inState(row, { status, providerRefundId, now }), amountCents: reportedCents });
+    put({ ...withStatus(row, { status, providerRefundId, now }), amountCents: reportedCents });
     if (status === 'failed') {
       const retry = retryOf(row, { known, now });
       if (retry) put(retry);
@@ -53,7 +53,7 @@ export function refundsByProvider(
   for (const row of due.toSorted((a, b) => Number(isImpossible(b)) - Number(isImpossible(a)))) {
     const excessCents = reservedCents(rows) - amountCents;
     if (excessCents <= 0 && !isImpossible(row)) break;
-    put(inState(row, { status: 'failed', now }));
+    put(withStatus(row, { status: 'failed', now }));
     const restCents = row.amountCents - excessCents;
     if (excessCents > 0 && restCents > 0) put(newRefund({ ...row, amountCents: restCents }, now));
   }
@@ -67,7 +67,7 @@ function reservedCents(rows: ReadonlyMap<string, RefundRow>): number {
   );
 }
 
-function inState(
+function withStatus(
   row: RefundRow,
   report: { status: RefundRow['status']; providerRefundId?: string; now: Date },
 ): RefundRow {
@@ -79,7 +79,7 @@ function inState(
 function outsideRefund(reported: ProviderRefund, now: Date): RefundRow {
   const { intentId, amountCents, status, id: providerRefundId } = reported;
   const row = newRefund({ intentId, amountCents, reason: 'outside', adminId: null }, now);
-  return inState(row, { status, providerRefundId, now });
+  return withStatus(row, { status, providerRefundId, now });
 }
 
 /** To the provider a failed refund is final, so another try is a new refund. */
