@@ -73,14 +73,14 @@ test.each(['audit', 'transfer', 'users'])(
   },
 );
 
-test('a page without the required right shows a message', async () => {
+test('an admin without the required right sees a message instead of the page', async () => {
   signIn('content');
   await renderInRouter(<AdminGate needs={adminDetailsApi.customer}>The customer</AdminGate>);
   expect(screen.queryByText('The customer')).toBeNull();
   expect(screen.getByRole('heading', { name: 'You do not have access' })).toBeTruthy();
 });
 
-test('a page with the required right is shown', async () => {
+test('an admin with the required right sees the page', async () => {
   signIn('support');
   await renderInRouter(<AdminGate needs={adminDetailsApi.customer}>The customer</AdminGate>);
   expect(screen.getByText('The customer')).toBeTruthy();

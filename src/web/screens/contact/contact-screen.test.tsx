@@ -67,7 +67,7 @@ test('a message with an invalid email address is not accepted', async () => {
   expect(screen.queryByText(/Thank you for your message/)).toBeNull();
 });
 
-test('the confirmation of a message shows a link to a mail with it', async () => {
+test('the confirmation of a message shows a link to a prefilled mail', async () => {
   await open();
   await fillIn();
   await send();

@@ -39,7 +39,7 @@ test('a test order is marked', async () => {
   expect(screen.getByText('Test')).toBeDefined();
 });
 
-test('a pickup order does not show a hidden address', async () => {
+test('a pickup order does not say that its address is hidden', async () => {
   await openFirst({ ...DELIVERED, fulfilment: 'pickup' });
   expect(screen.getByText('Picked Up')).toBeDefined();
   expect(screen.queryByText(/hidden/)).toBe(null);

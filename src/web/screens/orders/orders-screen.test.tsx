@@ -83,16 +83,16 @@ describe('an active order', () => {
 
 describe('cancelling an order', () => {
   const CANCELLED: Order = { ...sampleOrder, status: 'cancelled' };
-  const ask = async () => {
+  const openQuestion = async () => {
     await user.click(card().getByRole('button', { name: /^Cancel Order/ }));
     return within(await dialog());
   };
   const confirm = async () =>
-    user.click((await ask()).getByRole('button', { name: 'Cancel Order' }));
+    user.click((await openQuestion()).getByRole('button', { name: 'Cancel Order' }));
 
   test('can be declined', async () => {
     await open(sampleOrder);
-    const question = await ask();
+    const question = await openQuestion();
     expect(
       question.getByText(
         'Are you sure you want to cancel this order? Only pending orders can be cancelled.',

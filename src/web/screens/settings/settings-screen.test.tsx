@@ -139,20 +139,20 @@ describe('the password', () => {
 });
 
 describe('deleting the account', () => {
-  const ask = async () => {
+  const openDialog = async () => {
     await user.click(screen.getByRole('button', { name: 'Delete Account' }));
     return within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
   };
 
   test('explains what is erased and what is kept', async () => {
-    await ask();
+    await openDialog();
     const { textContent } = screen.getByRole('alertdialog');
     expect(textContent).toContain('Erased:');
     expect(textContent).toContain('Kept for the books:');
   });
 
   test('can be declined, which returns the focus', async () => {
-    const dialog = await ask();
+    const dialog = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Keep Account' }));
     await vi.waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete Account' })),
@@ -162,7 +162,7 @@ describe('deleting the account', () => {
 
   test('shows an error when it fails', async () => {
     api.failOnce(accountsApi.deleteAccount);
-    const dialog = await ask();
+    const dialog = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Delete Account' }));
     await expectToast('Failed to delete account. Please try again.');
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -123,13 +123,13 @@ function useConfirmTestPayment(clientSecret: string) {
   const [answerQuestion, setAnswerQuestion] = useState<((isAccepted: boolean) => void) | null>(
     null,
   );
-  const ask = () => new Promise<boolean>((resolve) => setAnswerQuestion(() => resolve));
+  const askToConfirm = () => new Promise<boolean>((resolve) => setAnswerQuestion(() => resolve));
 
   const confirm = async (cardNumber: string): Promise<Confirmation> => {
     try {
       let payment = await send({ clientSecret, cardNumber });
       if (payment.status === 'requires_action') {
-        payment = await send({ clientSecret, cardNumber, authenticated: await ask() });
+        payment = await send({ clientSecret, cardNumber, authenticated: await askToConfirm() });
       }
       return { status: 'paid', paymentIntentId: payment.paymentIntentId };
     } catch (error) {

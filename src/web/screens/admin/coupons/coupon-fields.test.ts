@@ -44,11 +44,11 @@ const FIELDS: CouponFields = {
   isActive: true,
 };
 
-test('the days of a coupon are read back unchanged across clock changes', () => {
+test('the instants of a coupon are shown as days across clock changes', () => {
   expect(couponFields(COUPON, ZONE)).toEqual(FIELDS);
 });
 
-test('the fields of a coupon give the body of the same coupon', () => {
+test('the fields of a coupon are converted to its request body', () => {
   const { code, title, description, discountType, discountValue, minimumOrder } = COUPON;
   const { maxUsage, userLimit, startDate, endDate, restaurantId, isActive } = COUPON;
   const body = newCouponBody.parse(couponBody(FIELDS, ZONE));

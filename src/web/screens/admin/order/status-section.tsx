@@ -6,12 +6,7 @@ import { ADMIN_LIMITS } from '#domain/accounts/person-limits.ts';
 import { ORDER_STATUSES, type OrderStatus, statusLabel } from '#domain/orders/order-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import {
-  needsConfirmation,
-  type StatusChange,
-  StatusChangeDialog,
-  useSetStatus,
-} from '../orders/status-change.tsx';
+import { type StatusChange, useStatusChange } from '../orders/status-change.tsx';
 import { Section } from '../section.tsx';
 
 interface StatusSectionProps {
@@ -21,20 +16,15 @@ interface StatusSectionProps {
 
 /** Moves an order to any status with a reason, and undoes the last move. */
 export function StatusSection({ order, history }: StatusSectionProps) {
-  const setStatus = useSetStatus();
-  const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
+  const { change, isPending, question } = useStatusChange();
   const previousStatus = statusBefore(order, history);
-  const change = (wanted: StatusChange) => {
-    if (needsConfirmation(wanted)) setChangeToConfirm(wanted);
-    else setStatus.mutate(wanted);
-  };
   return (
     <Section title="Status">
       {/* The key resets the form after a change. */}
       <StatusForm
         key={order.status}
         order={order}
-        isBusy={setStatus.isPending}
+        isBusy={isPending}
         onChange={change}
         undo={
           previousStatus && (
@@ -49,11 +39,7 @@ export function StatusSection({ order, history }: StatusSectionProps) {
           )
         }
       />
-      <StatusChangeDialog
-        change={changeToConfirm}
-        onClose={() => setChangeToConfirm(null)}
-        onConfirm={setStatus.mutate}
-      />
+      {question}
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
 import { adminDetailsApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
@@ -24,13 +23,7 @@ import { PagedTable } from '../paged-table.tsx';
 import { LINK } from '../section.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { isFiltered, NO_FILTERS, OrdersFilter, readOrdersFilter } from './orders-filter.tsx';
-import {
-  needsConfirmation,
-  type StatusChange,
-  StatusChangeDialog,
-  StatusSelect,
-  useSetStatus,
-} from './status-change.tsx';
+import { type StatusChange, StatusSelect, useStatusChange } from './status-change.tsx';
 
 /** All orders, with search, filters and a menu for the status. */
 export function OrdersTab() {
@@ -42,13 +35,7 @@ export function OrdersTab() {
     placeholderData: keepPreviousData,
   });
   const { mayCall } = useAdminRights();
-  const setStatus = useSetStatus();
-  const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
-
-  const change = (wanted: StatusChange) => {
-    if (needsConfirmation(wanted)) setChangeToConfirm(wanted);
-    else setStatus.mutate(wanted);
-  };
+  const { change, question } = useStatusChange();
   return (
     <>
       <TabHeader
@@ -86,11 +73,7 @@ export function OrdersTab() {
           )
         }
       />
-      <StatusChangeDialog
-        change={changeToConfirm}
-        onClose={() => setChangeToConfirm(null)}
-        onConfirm={setStatus.mutate}
-      />
+      {question}
     </>
   );
 }

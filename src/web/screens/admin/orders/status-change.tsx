@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { ordersApi } from '#contract/api.ts';
 import { adminApi } from '#contract/management-api.ts';
 import type { Order } from '#contract/orders.ts';
@@ -20,6 +21,24 @@ import { call } from '#web/lib/call.ts';
 import { keysUnder, withRow } from '#web/lib/endpoint-query.ts';
 import { ConfirmDialog, useLastNonNull } from '#web/ui/dialog.tsx';
 import { ChoiceMenu } from '#web/ui/dropdown-menu.tsx';
+
+/** Changes the status of an order. `question` is a dialog that is open if the change needs a confirmation. */
+export function useStatusChange() {
+  const setStatus = useSetStatus();
+  const [changeToConfirm, setChangeToConfirm] = useState<StatusChange | null>(null);
+  const change = (requested: StatusChange) => {
+    if (needsConfirmation(requested)) setChangeToConfirm(requested);
+    else setStatus.mutate(requested);
+  };
+  const question = (
+    <StatusChangeDialog
+      change={changeToConfirm}
+      onClose={() => setChangeToConfirm(null)}
+      onConfirm={setStatus.mutate}
+    />
+  );
+  return { change, isPending: setStatus.isPending, question };
+}
 
 interface StatusChangeDialogProps {
   /** The change to confirm; null when the dialog is closed. */
@@ -84,7 +103,7 @@ export interface StatusChange {
 }
 
 /** Changes the status of an order, optimistically. The toast of a step forward offers to undo it. */
-export function useSetStatus() {
+function useSetStatus() {
   const undo = (change: StatusChange) => setStatus.mutate(change);
   const setStatus = useAdminMutation({
     act: ({ order, status, reason }: StatusChange) =>

@@ -103,7 +103,7 @@ test('a deleted restaurant can be restored from its toast', async () => {
   await screen.findByRole('article');
 });
 
-test('the confirmation of deleting shows the number of open orders', async () => {
+test('the confirmation of a deletion shows the number of open orders', async () => {
   api.respondWith(restaurantsApi.stats, {
     ...{ ordersLast14Days: 1, rating: '4.70', reviewCount: 12, activeOrders: 1 },
   });

@@ -14,7 +14,7 @@ test.each<[name: string, Partial<OpeningFacts>, text: string]>([
     { isTemporarilyClosed: true },
     '“Pho” is temporarily closed.',
   ],
-])('the toast after opening or closing a restaurant is correct: %s', (_, facts, text) => {
+])('the toast after opening or closing a restaurant shows its state: %s', (_, facts, text) => {
   const restaurant = {
     name: 'Pho',
     isOpen: true,

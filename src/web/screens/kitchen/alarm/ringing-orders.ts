@@ -16,13 +16,13 @@ interface Ringing {
 /** The orders that ring: new ones, and again those that nobody confirms. */
 export function ringingOrders(
   orders: readonly NewOrder[],
-  known: { acknowledged: Acknowledged; confirmWithinMinutes: number | null; now: Date },
+  facts: { acknowledged: Acknowledged; confirmWithinMinutes: number | null; now: Date },
 ): Ringing {
   const waiting = orders.filter(({ status }) => status === 'pending');
   const ringing = waiting.filter((order) =>
-    isRinging(order, { ...known, acknowledgedAt: known.acknowledged.get(order.id) ?? null }),
+    isRinging(order, { ...facts, acknowledgedAt: facts.acknowledged.get(order.id) ?? null }),
   );
-  const left = waiting.flatMap((order) => minutesToCancellation(order, known) ?? []);
+  const left = waiting.flatMap((order) => minutesToCancellation(order, facts) ?? []);
   return {
     orderIds: ringing.map(({ id }) => id),
     expiring: left.length > 0 ? { count: left.length, minutes: Math.min(...left) } : null,

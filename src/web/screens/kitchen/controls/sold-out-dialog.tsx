@@ -60,9 +60,9 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
 
   const dishEnds = new Map(soldOut.map(({ dishId, until }) => [dishId, until]));
   const optionEnds = new Map(soldOutOptions.map((option) => [optionKey(option), option.until]));
-  const wanted = searchText(search.trim());
+  const searchedText = searchText(search.trim());
   const isFound = ({ name, detail = '' }: Entry) =>
-    searchText(`${name} ${detail}`).includes(wanted);
+    searchText(`${name} ${detail}`).includes(searchedText);
   const dishes = (menu.data ?? [])
     .map(
       ({ id: dishId, name }): Entry => ({
@@ -132,7 +132,9 @@ function SoldOutLists(props: Omit<SoldOutDialogProps, 'isOpen' | 'onOpenChange'>
       )}
       {menu.data && dishes.length + options.length === 0 && (
         <p className="py-6 text-center text-muted">
-          {wanted ? 'No dish or option has this name.' : 'There are no dishes on the menu yet.'}
+          {searchedText
+            ? 'No dish or option has this name.'
+            : 'There are no dishes on the menu yet.'}
         </p>
       )}
       {dishes.length > 0 && <EntryList title="Dishes">{rows(dishes)}</EntryList>}
