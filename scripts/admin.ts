@@ -11,7 +11,7 @@ import {
 import { type Config, readSettings } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import type { MadeAdmin } from '../src/server/features/accounts/register-user.ts';
-import { type StartStep, startFault } from '../src/server/start-fault.ts';
+import { describeStartFailure, type StartStep } from '../src/server/start-failure.ts';
 
 /** A mistake that the user of the command can correct; one line. */
 class UsageError extends Error {
@@ -61,7 +61,7 @@ try {
   }
 } catch (error) {
   console.error(
-    error instanceof UsageError ? error.message : startFault(error, { step, settings }),
+    error instanceof UsageError ? error.message : describeStartFailure(error, { step, settings }),
   );
   process.exitCode = 1;
 }

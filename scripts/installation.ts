@@ -4,7 +4,7 @@ import { type Bulk, isDatabaseOutage } from '../src/server/db/client.ts';
 import { isEmptyFolder, UnusableDatabaseFolder } from '../src/server/db/embedded-folder.ts';
 import { ConfigError } from '../src/server/environment.ts';
 import { restrictDataFolderToOwner } from '../src/server/platform/data-folder.ts';
-import { startFault } from '../src/server/start-fault.ts';
+import { describeStartFailure } from '../src/server/start-failure.ts';
 
 /** Opens the configured database without migrating it, for one process. */
 export async function openBulk(
@@ -33,7 +33,7 @@ export function faultLine(error: unknown, config: Partial<Config>, path: string)
   if (code && isOfFile) return `${path} cannot be used (${code}).`;
   const isOfDatabase = error instanceof UnusableDatabaseFolder || isDatabaseOutage(error);
   if (isOfDatabase || error instanceof ConfigError) {
-    return startFault(error, { step: 'database', settings: config });
+    return describeStartFailure(error, { step: 'database', settings: config });
   }
   return `It failed, and nothing was changed: ${error instanceof Error ? error.message : error}`;
 }

@@ -4,7 +4,7 @@
  */
 import { type Config, readSettings } from '../src/server/config.ts';
 import { openDatabase } from '../src/server/open-database.ts';
-import { startFault } from '../src/server/start-fault.ts';
+import { describeStartFailure } from '../src/server/start-failure.ts';
 
 let settings: Partial<Config> = {};
 try {
@@ -14,7 +14,7 @@ try {
   await database.close();
   console.log('The database is up to date.');
 } catch (error) {
-  console.error(startFault(error, { step: 'database', settings }));
+  console.error(describeStartFailure(error, { step: 'database', settings }));
   process.exit(1);
 }
 if (settings.s3) {

@@ -2,7 +2,7 @@ import { type Config, readSettings } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/client.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { DataFolderInUse } from '../src/server/platform/data-folder.ts';
-import { startFault } from '../src/server/start-fault.ts';
+import { describeStartFailure } from '../src/server/start-failure.ts';
 
 /**
  * Runs a command on the configured database and closes it. `signal` is aborted by Ctrl-C. Errors are printed as one
@@ -33,7 +33,7 @@ export async function withDatabase(
     else if (error instanceof DataFolderInUse)
       console.error(inUse(settings.DATA_DIR, canUseDashboard));
     else if (database) console.error(`It failed. Nothing was changed. ${rootCause(error)}`);
-    else console.error(startFault(error, { step: 'database', settings }));
+    else console.error(describeStartFailure(error, { step: 'database', settings }));
   } finally {
     await database?.close();
   }

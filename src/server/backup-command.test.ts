@@ -70,7 +70,9 @@ async function restoreHere(file: string, { env }: TestInstallation): Promise<voi
 }
 
 /** A new, empty installation. */
-async function emptyPlace(kind: 'same' | 'embedded' = 'same'): Promise<TestInstallation> {
+async function makeEmptyInstallation(
+  kind: 'same' | 'embedded' = 'same',
+): Promise<TestInstallation> {
   if (kind === 'same') return makeInstallation();
   const dataDir = await mkdtemp(join(folder, 'empty-'));
   return { dataDir, env: { DATA_DIR: dataDir }, remove: async () => {} };
@@ -90,14 +92,14 @@ async function onDatabase<Result>(env: Env, work: Parameters<Bulk>[0]): Promise<
  * Every row of every table as JSON, by table, except what backups leave out, and the audit's entries about
  * restores, as each restore adds one.
  */
-async function everything(env: Env): Promise<Record<string, string[]>> {
-  const { audit_entries, ...rows } = await everyRow(env);
-  return { ...rows, audit_entries: (audit_entries ?? []).filter((row) => !isOfRestore(row)) };
+async function comparableRows(env: Env): Promise<Record<string, string[]>> {
+  const { audit_entries, ...rows } = await allRows(env);
+  return { ...rows, audit_entries: (audit_entries ?? []).filter((row) => !isAboutRestore(row)) };
 }
 
-const isOfRestore = (row: string) => row.includes('"data.restored"');
+const isAboutRestore = (row: string) => row.includes('"data.restored"');
 
-function everyRow(env: Env): Promise<Record<string, string[]>> {
+function allRows(env: Env): Promise<Record<string, string[]>> {
   return onDatabase(env, async (session) => {
     await session.query("set local timezone = 'UTC'");
     const tables = await session.query<{ name: string }>(
@@ -218,11 +220,11 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
     expect(await orders).toBeGreaterThan(0);
     await server.stop();
 
-    const elsewhere = await emptyPlace('embedded');
+    const elsewhere = await makeEmptyInstallation('embedded');
     const restored = await restore(file, elsewhere.env);
     expect(restored.output).toMatch(/^Restored the database as of \S+, and 3 pictures\./);
     expect(restored.code).toBe(0);
-    const there = await everything(elsewhere.env);
+    const there = await comparableRows(elsewhere.env);
     for (const id of before) expect(there.orders?.join()).toContain(id);
     const found = await openDatabase(readConfig(elsewhere.env));
     const again = await startTestApp({ database: found, env: { DATA_DIR: elsewhere.dataDir } });
@@ -236,7 +238,10 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
   });
 
   test.skipIf(isEmbedded)('moves to the embedded database and back unchanged', async () => {
-    const [elsewhere, here] = [await emptyPlace('embedded'), await emptyPlace()];
+    const [elsewhere, here] = [
+      await makeEmptyInstallation('embedded'),
+      await makeEmptyInstallation(),
+    ];
     const [first, second] = [join(folder, 'still.tar'), join(folder, 'back.tar')];
 
     expect((await backup(first, installation.env)).code).toBe(0);
@@ -244,7 +249,7 @@ describe('a backup made while orders are placed', { timeout: TIMEOUT_MS }, () =>
     expect((await backup(second, elsewhere.env)).code).toBe(0);
     expect((await restore(second, here.env)).code).toBe(0);
 
-    expect(await everything(here.env)).toEqual(await everything(installation.env));
+    expect(await comparableRows(here.env)).toEqual(await comparableRows(installation.env));
     await here.remove();
   });
 });
@@ -253,7 +258,7 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
   // Its pictures are in a bucket; those of the backup above are in a folder.
   onlyOnce('is restored with its pictures', async () => {
     const bucket = await startS3Server();
-    const place = await emptyPlace();
+    const place = await makeEmptyInstallation();
     const env = { ...place.env, ...bucket.env };
 
     expect(await restore(EARLIER, env)).toMatchObject({ code: 0 });
@@ -268,7 +273,7 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     });
     expect((await fetch(`${server.origin}/uploads/${list[0]?.image}`)).status).toBe(200);
     await server.stop();
-    const found = await everyRow(place.env);
+    const found = await allRows(place.env);
     expect(found.audit_entries).toEqual([expect.stringContaining('"data.restored"')]);
     expect(found.orders).toHaveLength(6);
     expect(found.order_events).toHaveLength(27);
@@ -292,29 +297,32 @@ describe('a backup of an earlier version', { timeout: TIMEOUT_MS }, () => {
     const older = await forged('older.tar', (dump) =>
       withMigration(leaveNotes(dump), migrations[6] ?? 0).replace(blockOf('search_words'), ''),
     );
-    const [place, whole] = [await emptyPlace(), await emptyPlace()];
+    const [fromOlder, fromNewer] = [await makeEmptyInstallation(), await makeEmptyInstallation()];
 
-    await restoreHere(older, place);
-    await restoreHere(withNotes, whole);
+    await restoreHere(older, fromOlder);
+    await restoreHere(withNotes, fromNewer);
 
-    const [migrated, restored] = [await everything(place.env), await everything(whole.env)];
+    const [olderRows, newerRows] = [
+      await comparableRows(fromOlder.env),
+      await comparableRows(fromNewer.env),
+    ];
     // These record when the migrations ran.
-    for (const found of [migrated, restored]) delete found.platform_facts;
-    expect(migrated).toEqual(restored);
+    for (const rows of [olderRows, newerRows]) delete rows.platform_facts;
+    expect(olderRows).toEqual(newerRows);
     const items: { order_id: string; special_instructions: string | null }[] = (
-      restored.order_items ?? []
+      newerRows.order_items ?? []
     ).map((row) => JSON.parse(row));
     const notes = items.filter((item) => item.special_instructions !== null);
     expect(items).toHaveLength(11);
     expect(notes).toHaveLength(9);
     expect(notes.filter(({ order_id }) => order_id === ORDER_OF_NOBODY)).toEqual([]);
-    const applied = await onDatabase<{ at: number }[]>(place.env, (session) =>
+    const applied = await onDatabase<{ at: number }[]>(fromOlder.env, (session) =>
       session.query(
         'select created_at::float8 as at from drizzle.__drizzle_migrations order by id',
       ),
     );
     expect(applied.map(({ at }) => at)).toEqual(migrations);
-    await Promise.all([place.remove(), whole.remove()]);
+    await Promise.all([fromOlder.remove(), fromNewer.remove()]);
   });
 });
 
@@ -343,11 +351,11 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     const database = await openDatabase(readConfig(place.env));
     await makeRestaurant(database);
     await database.close();
-    before = await everything(place.env);
+    before = await comparableRows(place.env);
   }, TIMEOUT_MS);
   afterAll(() => place.remove());
 
-  onlyOnce('a restore over existing data asks for confirmation', async () => {
+  onlyOnce('asks for confirmation if there is data', async () => {
     expect(await restore(EARLIER, place.env)).toEqual({
       code: 1,
       output:
@@ -380,19 +388,19 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
   });
 
   onlyOnce.each([
-    ['what is no backup', 'is damaged, incomplete or not a backup of this program'],
+    ['a file that is no backup', 'is damaged, incomplete or not a backup of this program'],
     ['a backup that was cut off', 'is damaged, incomplete or not a backup of this program'],
-    ['a backup with another byte', 'is damaged, incomplete or not a backup of this program'],
+    ['a backup with a changed byte', 'is damaged, incomplete or not a backup of this program'],
     ['a backup of a newer version', 'whose database this one does not know'],
     ['a backup in the earlier format', 'Restore it with that version, and then upgrade'],
     ['a dump that breaks off', 'The dump in the backup is incomplete'],
-  ])('a restore of %s is refused and stores nothing', async (name, says) => {
+  ])('of %s is refused and stores nothing', async (name, message) => {
     const file = await FAULTY[name]?.();
 
     const { code, output } = await restore(file ?? '', place.env, '--yes');
 
     expect(output).toMatch(/^[^\n]+\n$/);
-    expect(output).toContain(says);
+    expect(output).toContain(message);
     expect(code).toBe(1);
     const left = await readdir(place.dataDir);
     expect(left.filter((found) => /uploads|unfinished/.test(found))).toEqual([]);
@@ -400,7 +408,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
 
   // Opening the database takes longer than such a refusal, so it is checked once, after all of them.
   onlyOnce('leaves the database unchanged when it is refused', async () => {
-    expect(await everything(place.env)).toEqual(before);
+    expect(await comparableRows(place.env)).toEqual(before);
   });
 
   test.each(isEmbedded ? ['enable trigger'] : ['truncate', 'add constraint', 'enable trigger'])(
@@ -417,21 +425,21 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
       );
 
       expect(output).toContain('killed before');
-      expect(await everything(place.env)).toEqual(before);
+      expect(await comparableRows(place.env)).toEqual(before);
     },
   );
 
   test('replaces all data with --yes', async () => {
     expect(await restore(EARLIER, place.env, '--yes')).toMatchObject({ code: 0 });
 
-    const { restaurants = [] } = await everything(place.env);
+    const { restaurants = [] } = await comparableRows(place.env);
     expect(restaurants).toHaveLength(1);
     expect(restaurants[0]).toContain(EARLIER_NAME);
   });
 });
 
 const FAULTY: Record<string, () => Promise<string>> = {
-  async 'what is no backup'() {
+  async 'a file that is no backup'() {
     const path = join(folder, 'letter.tar');
     await writeFile(path, 'Dear Ada, '.repeat(200));
     return path;
@@ -442,7 +450,7 @@ const FAULTY: Record<string, () => Promise<string>> = {
     await writeFile(path, whole.subarray(0, whole.length / 2));
     return path;
   },
-  async 'a backup with another byte'() {
+  async 'a backup with a changed byte'() {
     const path = join(folder, 'bit.tar');
     const bytes = await readFile(EARLIER);
     bytes[2_000] = (bytes[2_000] ?? 0) ^ 1;
@@ -473,8 +481,8 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
     expect((await readdir(folder)).filter((name) => name.includes('far.tar'))).toEqual([]);
   });
 
-  onlyOnce('a backup without a database says so and makes no file', async () => {
-    const { dataDir, env } = await emptyPlace('embedded');
+  onlyOnce('makes no file if there is no database', async () => {
+    const { dataDir, env } = await makeEmptyInstallation('embedded');
     const file = join(folder, 'nothing.tar');
 
     const { code, output } = await backup(file, env);
@@ -486,7 +494,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
   });
 
   onlyOnce('carries out --keep and --run after the backup', async () => {
-    const place = await emptyPlace();
+    const place = await makeEmptyInstallation();
     const target = await mkdtemp(join(folder, 'kept-'));
     const old = 'plateful-20260101T000000Z.tar.gz';
     await writeFile(join(target, old), '');
@@ -503,7 +511,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
   });
 
   onlyOnce('fails when the command after it fails', async () => {
-    const place = await emptyPlace();
+    const place = await makeEmptyInstallation();
     const file = join(folder, 'not-copied.tar.gz');
 
     const { code, output } = await runCommand(
@@ -517,7 +525,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
   });
 
   onlyOnce('ends with one line if the target cannot be written', async () => {
-    const place = await emptyPlace();
+    const place = await makeEmptyInstallation();
     const file = join(folder, 'no-such-folder/backup.tar');
 
     expect(await backup(file, place.env)).toEqual({
@@ -529,7 +537,7 @@ describe('npm run backup', { timeout: TIMEOUT_MS }, () => {
 });
 
 test('the database has only tables and materialized views, which a restore handles', async () => {
-  const place = await emptyPlace();
+  const place = await makeEmptyInstallation();
   const others = await onDatabase<object[]>(place.env, (session) =>
     session.query(
       "select * from pg_class where relkind in ('S', 'p', 'v') and relnamespace = 'public'::regnamespace",

@@ -21,7 +21,7 @@ test('without settings, the program listens on this machine only', () => {
   });
 });
 
-describe('a program that others can reach', () => {
+describe('a public program', () => {
   const PUBLIC = [
     ['it listens for other machines', { HOST: '0.0.0.0' }],
     ['PUBLIC_URL is another machine’s', { PUBLIC_URL: 'https://plateful.example' }],
@@ -38,7 +38,7 @@ describe('a program that others can reach', () => {
     });
     expect(() => readConfig({ ...env, SAMPLE_DATA: 'on' })).toThrow(ConfigError);
     expect(() => readConfig({ ...env, ABUSE_LIMITS: 'off' })).toThrow(
-      /^Wrong setting: ABUSE_LIMITS: off only where nobody else/,
+      /^Wrong setting: ABUSE_LIMITS: off is allowed only where nobody else/,
     );
     expect(readConfig({ ...env, PAYMENTS: 'test' }).paymentProvider).toBe('test');
   });
@@ -48,7 +48,7 @@ describe('a program that others can reach', () => {
     { HOST: '::1' },
     { PUBLIC_URL: 'http://[::1]:3000' },
     { PUBLIC_URL: 'http://localhost' },
-  ])('is not one with %s', (env) => {
+  ])('a program is not public with %j', (env) => {
     expect(readConfig(env)).toMatchObject({ isPublic: false, paymentProvider: 'test' });
     expect(readConfig({ ...env, SAMPLE_DATA: 'off' }).loadsSampleData).toBe(false);
   });
@@ -115,7 +115,7 @@ describe('Stripe', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51Abc', 'a secret key, where the publishable key'],
     ['STRIPE_WEBHOOK_SECRET', 'rk_live_51Abc', 'a secret key, where the webhook secret'],
     ['STRIPE_SECRET_KEY', '51Abc', 'not a secret key (sk_… or rk_…)'],
-    ['STRIPE_API_HOST', 'http://51Abc', 'not the name of a machine'],
+    ['STRIPE_API_HOST', 'http://51Abc', 'not a host name'],
     ['STRIPE_API_PORT', '51Abc', 'not a port'],
   ])('reports a wrong %s (%s) without its value', (name, value, words) => {
     const read = () => readConfig({ ...KEYS, [name]: value });
@@ -165,7 +165,7 @@ test.each([
 
 test('a DATABASE_URL with several servers is refused with the setting that replaces it', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://u:p@db1:5432,db2/plateful' })).toThrow(
-    'Wrong setting: DATABASE_URL: several servers, but it takes one address: that which leads to the primary, see docs/scaling.md',
+    'Wrong setting: DATABASE_URL: names several servers, but must be one address, which leads to the primary, see docs/scaling.md',
   );
   const DATABASE_URL = 'postgres://u:a,b@c@db1/plateful';
   expect(readConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL);
@@ -224,7 +224,7 @@ test('the file .env sets settings', () => {
   expect(readWith('# mine\nSESSION_DAYS=7\nWORKERS=4\nOTEL_EXPORTER_OTLP_HEADERS=a=b\n')).toBe('7');
 });
 
-test('a malformed line of .env is refused by name', () => {
+test('an unknown name in .env is refused', () => {
   expect(readWith('SESSION_DAY=7\n')).toBe(
     'Wrong setting: SESSION_DAY in .env: there is no such setting, see docs/settings.md',
   );

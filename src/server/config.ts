@@ -43,7 +43,7 @@ export type Config = Readonly<z.infer<typeof environment>> & {
   readonly mail: MailSettings;
   /** The settings of former versions that were given. They have no effect. */
   readonly unusedSettings: readonly string[];
-  /** How long it keeps serving after a stop signal, until load balancers have noticed. */
+  /** How long the program keeps serving after a stop signal, until load balancers have noticed. */
   readonly drainSeconds: number;
   readonly sessionLimits: SessionLimits;
   /** The site's address, without a trailing slash: PUBLIC_URL, or built from HOST and PORT. */
@@ -79,7 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3Settings(settings),
     mail: mailSettings(settings),
     unusedSettings: UNUSED_SETTINGS.filter((name) => env[name]),
-    drainSeconds: settings.DRAIN_SECONDS ?? (isPublic(settings) ? DRAIN_SECONDS : 0),
+    drainSeconds: settings.DRAIN_SECONDS ?? (isPublic(settings) ? PUBLIC_DRAIN_SECONDS : 0),
     sessionLimits: {
       days: settings.SESSION_DAYS,
       adminHours: settings.ADMIN_SESSION_HOURS,
@@ -92,8 +92,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Time for several checks by a load balancer that checks every second or two. */
-const DRAIN_SECONDS = 5;
+/** The default of a public site: several checks by a load balancer that checks every second or two. */
+const PUBLIC_DRAIN_SECONDS = 5;
 
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -113,7 +113,8 @@ function isPublic({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): boolean {
 }
 
 function refuseDevelopmentSettings({ SAMPLE_DATA, ABUSE_LIMITS }: Settings): void {
-  const where = 'only where nobody else can reach the site (by HOST, PUBLIC_URL or TRUST_PROXY)';
+  const where =
+    'is allowed only where nobody else can reach the site (by HOST, PUBLIC_URL or TRUST_PROXY)';
   if (SAMPLE_DATA === 'on') {
     throw new ConfigError(
       `Wrong setting: SAMPLE_DATA: on ${where}, because everybody knows the passwords of the sample accounts`,
@@ -134,14 +135,14 @@ function wholeNumber(unit: string, { min, max }: { min: number; max: number }) {
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 }
 
-/** `one`: which address to give instead of several servers, for the error message. */
-function postgresUrl(one: string) {
+/** `server`: which server the address must lead to, for the error message. */
+function postgresUrl(server: string) {
   return z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not a postgres:// address')
     .refine(
       (url) => !namesSeveralServers(url),
-      `several servers, but it takes one address: ${one}`,
+      `names several servers, but must be one address, which leads to ${server}`,
     );
 }
 
@@ -162,8 +163,8 @@ const environment = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: postgresUrl('that which leads to the primary, see docs/scaling.md').optional(),
-  DATABASE_READ_URL: postgresUrl('that of the replica').optional(),
+  DATABASE_URL: postgresUrl('the primary, see docs/scaling.md').optional(),
+  DATABASE_READ_URL: postgresUrl('the replica').optional(),
   PLATFORM_TIMEZONE: timezone.default(DEFAULT_TIMEZONE),
   SAMPLE_DATA: z.enum(['on', 'off']).optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'none']).optional(),
@@ -235,8 +236,8 @@ const environment = z.object({
 export const SETTING_NAMES = Object.keys(environment.shape);
 
 /**
- * The settings of the environment and of the file .env in the current folder. That file is ours, so it may
- * contain nothing else. Throws {@link ConfigError} with one line.
+ * The settings of the environment and of the file .env in the current folder. No other program reads that file, so
+ * an unknown name in it is an error. Throws {@link ConfigError} with one line.
  */
 export function readSettings(): Config {
   if (existsSync('.env')) {

@@ -15,12 +15,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function withSettingsFromFiles(env: Environment, names: readonly string[]): Environment {
   const read = names.flatMap((name) => {
     const path = env[`${name}_FILE`];
-    return path ? [[name, settingIn(path, { name, env })] as const] : [];
+    return path ? [[name, readSettingFile(path, { name, env })] as const] : [];
   });
   return { ...env, ...Object.fromEntries(read) };
 }
 
-function settingIn(path: string, { name, env }: { name: string; env: Environment }): string {
+function readSettingFile(path: string, { name, env }: { name: string; env: Environment }): string {
   if (env[name]) {
     throw new ConfigError(`Wrong setting: ${name} and ${name}_FILE are both set; only one may be`);
   }
@@ -42,7 +42,7 @@ function readOrRefuse(path: string, name: string): string {
 export const UNUSED_SETTINGS: readonly string[] = ['WORKERS'];
 
 /** Variables of the system, of containers and of libraries. */
-const OTHERS = [
+const FOREIGN_VARIABLES = [
   /^(PATH|HOME|HOSTNAME|USER|PWD|SHLVL|TERM|TZ|LANG|LC_\w+|SSL_CERT_(FILE|DIR))$/,
   /^(https?|no|all)_proxy$/i,
   // PG: PGSSLMODE and others of libpq.
@@ -53,7 +53,7 @@ const OTHERS = [
 
 /**
  * Throws {@link ConfigError} for an unknown name, such as a misspelt setting. `known`: the names of all settings;
- * `where`: ' in .env'.
+ * `where`: appended to the unknown names in the message.
  */
 export function refuseUnknownSettings(
   names: readonly string[],
@@ -63,7 +63,7 @@ export function refuseUnknownSettings(
   const unknown = names.filter(
     (name) =>
       !accepted.includes(name.replace(/_FILE$/, '')) &&
-      !OTHERS.some((pattern) => pattern.test(name)),
+      !FOREIGN_VARIABLES.some((pattern) => pattern.test(name)),
   );
   if (unknown.length === 0) return;
   throw new ConfigError(

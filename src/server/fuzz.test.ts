@@ -63,7 +63,7 @@ const SENDING_ROLES: readonly Role[] = [
 ];
 
 /** A response that never ends; it has separate tests. */
-const EXCLUDED_TABLES = new Set(['GET /api/events']);
+const EXCLUDED_OPERATIONS = new Set(['GET /api/events']);
 
 /** Each hashes a password or two, and so takes as long as fifty others. */
 const SLOW = new Set(['POST /api/register', 'POST /api/login', 'PUT /api/user/password']);
@@ -108,7 +108,7 @@ beforeAll(async () => {
   server = await startTestApp({ env: { DATA_DIR: dataDir, ABUSE_LIMITS: 'off' } });
   client = openClient(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const description = await server.call<ApiDescription>('GET', '/api/openapi.json');
-  operations = operationsOf(description.body).filter(({ name }) => !EXCLUDED_TABLES.has(name));
+  operations = operationsOf(description.body).filter(({ name }) => !EXCLUDED_OPERATIONS.has(name));
   check = responseChecker(description.body);
   await createTestData();
   for (const role of ROLES) if (role !== 'visitor') await startSession(role);
@@ -268,17 +268,17 @@ const MADE_BY: Readonly<Record<string, string>> = {
   'POST /api/create-payment-intent': 'secrets',
 };
 
-let entered = 0;
+let sessionCount = 0;
 
 /** A session for a role, with a new account, as the old one may be deleted. */
 async function startSession(role: Exclude<Role, 'visitor'>): Promise<void> {
-  entered += 1;
-  const person = { email: `${role}-${entered}@fuzz.example` };
+  sessionCount += 1;
+  const person = { email: `${role}-${sessionCount}@fuzz.example` };
   const made = role === 'admin' ? await server.signUpAdmin(person) : await server.signUp(person);
   people.set(role, made);
   if (role === 'customer') {
-    const eaten = { restaurantId: KITCHEN.restaurantId, userId: made.user.id, count: 3 };
-    pools.add('orders', ...(await deliveredOrders(server.database, eaten)));
+    const delivered = { restaurantId: KITCHEN.restaurantId, userId: made.user.id, count: 3 };
+    pools.add('orders', ...(await deliveredOrders(server.database, delivered)));
   }
   if (role !== 'staff' && role !== 'manager') return;
   // In the teams of the restaurants that requests name, but not in that of the victim's.
@@ -290,8 +290,8 @@ async function startSession(role: Exclude<Role, 'visitor'>): Promise<void> {
 /** The restaurants that have a team. */
 const TEAMS: string[] = [];
 
-/** No request names it, so that it stays open. */
-const DISHES = { pho: '', tea: '', restaurantId: '' };
+/** Where most orders are placed. No other request names it, so that it stays open. */
+const OPEN_RESTAURANT = { pho: '', tea: '', restaurantId: '' };
 /** Only calls of the kitchen name it, so that it is never deleted. It has a team and orders. */
 const KITCHEN = { pho: '', tea: '', restaurantId: '' };
 const ORDERS_IN_KITCHEN = 6;
@@ -301,7 +301,7 @@ const ORDERS_IN_KITCHEN = 6;
  * admins may see data of the restaurant where the victim orders.
  */
 async function createTestData(): Promise<void> {
-  Object.assign(DISHES, await makeRestaurant(server.database));
+  Object.assign(OPEN_RESTAURANT, await makeRestaurant(server.database));
   Object.assign(KITCHEN, await makeRestaurant(server.database));
   await addPizza(server.database, KITCHEN.restaurantId);
   const elsewhere = await makeRestaurant(server.database);
@@ -343,14 +343,12 @@ async function createTestData(): Promise<void> {
     cookie,
   });
   pools.add('orders', order.body.id, paid.body.id, user.id);
-  const eater = await server.signUp();
+  const regular = await server.signUp();
   for (let count = 0; count < ORDERS_IN_KITCHEN; count++) {
-    const { cookie: hungry } = eater;
-    const sent = { body: orderBody(KITCHEN), cookie: hungry };
+    const sent = { body: orderBody(KITCHEN), cookie: regular.cookie };
     pools.add('orders', (await server.call<{ id: string }>('POST', '/api/orders', sent)).body.id);
   }
-  const { restaurantId: reviewed } = KITCHEN;
-  const review = { restaurantId: reviewed, userId: eater.user.id, text: 'Crisp' };
+  const review = { restaurantId: KITCHEN.restaurantId, userId: regular.user.id, text: 'Crisp' };
   for (let count = 0; count < 3; count++) {
     pools.add('reviews', await makeReview(server.database, review));
   }
@@ -397,10 +395,10 @@ const extras = fc.constantFrom<object>(
 /** Valid bodies, where a schema does not suffice. */
 const recipes: Recipes = {
   'POST /api/orders': fc
-    .tuple(fc.constantFrom(DISHES, DISHES, KITCHEN), extras)
-    .map(([from, extra]) => ({ ...orderBody(from), ...extra })),
+    .tuple(fc.constantFrom(OPEN_RESTAURANT, OPEN_RESTAURANT, KITCHEN), extras)
+    .map(([restaurant, extra]) => ({ ...orderBody(restaurant), ...extra })),
   'POST /api/create-payment-intent': fc.boolean().map((hasOrder) => {
-    const body = orderBody(DISHES);
+    const body = orderBody(OPEN_RESTAURANT);
     return { amount: body.totalAmount, ...(hasOrder && { order: body }) };
   }),
   'POST /api/payments/test/confirm': fc.nat(10).map((index) => ({

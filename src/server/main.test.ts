@@ -67,8 +67,8 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
   });
 
   onlyOnce('prints only lines of JSON if others can reach it', async () => {
-    const isPublic = { TRUST_PROXY: 'on', ABUSE_LIMITS: 'on', LOG_LEVEL: 'info' };
-    const server = await startServer({ ...installation.env, ...isPublic, DRAIN_SECONDS: '0' });
+    const publicSite = { TRUST_PROXY: 'on', ABUSE_LIMITS: 'on', LOG_LEVEL: 'info' };
+    const server = await startServer({ ...installation.env, ...publicSite, DRAIN_SECONDS: '0' });
     servers.push(server);
     await server.stop('SIGTERM');
 
@@ -78,9 +78,9 @@ describe('the program', { timeout: TIMEOUT_MS }, () => {
     );
   });
 
-  onlyOnce('does not start in public with its sample accounts', async () => {
-    const drains = { DRAIN_SECONDS: '60' };
-    const server = await startServer({ ...installation.env, ...drains, SAMPLE_DATA: 'on' });
+  onlyOnce('does not start as a public site with sample accounts', async () => {
+    const settings = { DRAIN_SECONDS: '60', SAMPLE_DATA: 'on' };
+    const server = await startServer({ ...installation.env, ...settings });
     servers.push(server);
     expect(server.output()).toContain('admin@example.com / plateful-admin');
     expect(await server.stop('SIGINT')).toBe(0);
@@ -108,7 +108,7 @@ describe('a signal to stop', { timeout: TIMEOUT_MS }, () => {
   const readiness = async (server: ServerProcess) =>
     (await fetch(`${server.origin}/readyz`)).status;
 
-  test('SIGTERM lets it serve until the drain or a second signal ends', async () => {
+  test('after SIGTERM the program serves until a second signal', async () => {
     const server = await startDraining();
     expect(await readiness(server)).toBe(200);
 
@@ -136,9 +136,7 @@ describe('a signal to stop', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a failing start', {
-  timeout: TIMEOUT_MS,
-}, () => {
+describe('a failing start', { timeout: TIMEOUT_MS }, () => {
   onlyOnce('exits with 1 and one line if the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -153,7 +151,7 @@ describe('a failing start', {
     expect(code).toBe(1);
   });
 
-  onlyOnce('a data folder that cannot be created', async () => {
+  onlyOnce('says to set DATA_DIR if the data folder cannot be created', async () => {
     const file = join(installation.dataDir, 'file');
     await writeFile(file, '');
 
@@ -164,7 +162,7 @@ describe('a failing start', {
     expect(code).toBe(1);
   });
 
-  onlyOnce('a wrong variable', async () => {
+  onlyOnce('names the wrong setting', async () => {
     const { code, output } = await failToStart({ ...installation.env, DELIVERY_FEE: 'free' });
 
     expect(output).toMatch(oneLine);
@@ -172,7 +170,7 @@ describe('a failing start', {
     expect(code).toBe(1);
   });
 
-  onlyOnce('a database that cannot be reached, without its password', async () => {
+  onlyOnce('names the database that cannot be reached, without its password', async () => {
     const url = 'postgres://plateful:hunter2@127.0.0.1:1/plateful';
 
     const { code, output } = await failToStart({ ...installation.env, DATABASE_URL: url });

@@ -14,12 +14,12 @@ import { mailFolder } from './platform/mail/mailer.ts';
 import { createLog, errorForLog } from './platform/request-log.ts';
 import { hasSampleData, loadSampleData } from './sample/load-sample-data.ts';
 import { refuseSamplePasswords, sampleAccounts } from './sample/sample-people.ts';
-import { type StartStep, startFault } from './start-fault.ts';
+import { describeStartFailure, type StartStep } from './start-failure.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** New connections that the kernel queues while we are busy; further ones lose seconds to retries. */
-const CONNECTIONS_TO_ACCEPT = 4_096;
+const LISTEN_BACKLOG = 4_096;
 
 /** After this long, not counting the drain, requests in flight are aborted. */
 const STOP_WITHIN_MS = 10_000;
@@ -32,7 +32,7 @@ let settings: Partial<Config> = {};
 try {
   await start();
 } catch (error) {
-  console.error(startFault(error, { step, settings }));
+  console.error(describeStartFailure(error, { step, settings }));
   process.exit(1);
 }
 
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   });
 
   step = 'listening';
-  await app.listen({ port: config.PORT, host: config.HOST, backlog: CONNECTIONS_TO_ACCEPT });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: LISTEN_BACKLOG });
   const showsSamples = !config.isPublic && (await hasSampleData(database));
   const accounts = showsSamples ? sampleAccounts : [];
   const started = { address: app.server.address(), sampleAccounts: accounts };

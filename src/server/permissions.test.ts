@@ -20,7 +20,7 @@ const PEOPLE = [
 /** `stranger` is a manager of another restaurant, `tablet` a device of this one. */
 type Person = (typeof PEOPLE)[number];
 
-/** Those who are no admins, by the lowest role that is admitted. `any manager`: of any restaurant. */
+/** Those admitted besides admins, by the lowest role. `any manager`: of any restaurant. */
 const TEAMS = {
   staff: ['tablet', 'staff', 'manager'],
   managers: ['manager'],
@@ -31,15 +31,15 @@ const TEAMS = {
  * The admitted callers; the effect of the request is tested with its feature. A right: the admins who have it. A team's
  * routes admit the team of the requested restaurant, and the admins with the right.
  */
-type Admitted =
+type AccessRule =
   | 'everybody'
   | 'customers'
   | 'customers and tablets'
   | AdminRight
   | readonly [keyof typeof TEAMS, AdminRight];
 
-function admitted(letIn: Admitted): readonly Person[] {
-  switch (letIn) {
+function admittedPeople(rule: AccessRule): readonly Person[] {
+  switch (rule) {
     case 'everybody':
       return PEOPLE;
     case 'customers and tablets':
@@ -47,13 +47,11 @@ function admitted(letIn: Admitted): readonly Person[] {
     case 'customers':
       return PEOPLE.filter((person) => person !== 'visitor' && person !== 'tablet');
   }
-  return typeof letIn === 'string'
-    ? rolesWith(letIn)
-    : [...TEAMS[letIn[0]], ...rolesWith(letIn[1])];
+  return typeof rule === 'string' ? rolesWith(rule) : [...TEAMS[rule[0]], ...rolesWith(rule[1])];
 }
 
 /** Every route of the program. A new one needs a line here, or a test below fails. */
-const ROUTES: Record<string, Admitted> = {
+const ROUTES: Record<string, AccessRule> = {
   'POST /api/register': 'everybody',
   'POST /api/login': 'everybody',
   'GET /api/login': 'everybody',
@@ -383,7 +381,7 @@ test('the description of the API lists the permitted callers of each operation',
     for (const [method, { security }] of Object.entries(operations)) {
       const route = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
       // These handlers respond with 401 themselves, and clear the cookie.
-      const needsSession = ROUTES[route] !== 'everybody' && !ASKS_ITSELF.has(route);
+      const needsSession = ROUTES[route] !== 'everybody' && !HANDLER_CHECKS_SESSION.has(route);
       expect(security.length === 1, route).toBe(needsSession);
       // Of two alternatives, one is without a session.
       expect(security).toEqual([[], [{ session: [] }], [{}, { session: [] }]][security.length]);
@@ -391,20 +389,20 @@ test('the description of the API lists the permitted callers of each operation',
   }
 });
 
-const ASKS_ITSELF = new Set(['GET /api/user', 'GET /api/auth/user']);
+const HANDLER_CHECKS_SESSION = new Set(['GET /api/user', 'GET /api/auth/user']);
 
 interface Description {
   paths: Record<string, Record<string, { security: object[] }>>;
 }
 
 describe('permissions', () => {
-  test.each(Object.entries(ROUTES))('the permissions of %s are for %s', async (route, letIn) => {
-    // A role that it signs out is only used where the result is the same for all.
-    const asking = ENDS_THE_SESSION.has(route) ? SIGNED_IN_AGAIN : PEOPLE;
-    for (const person of asking) {
+  test.each(Object.entries(ROUTES))('%s admits %s', async (route, rule) => {
+    // A call that ends the session is sent only by people whom `signIn` signs in again.
+    const callers = ENDS_THE_SESSION.has(route) ? SIGNED_IN_AGAIN : PEOPLE;
+    for (const person of callers) {
       // A tablet has no account, so it is a visitor to all but its board.
       const refusal = person === 'visitor' || person === 'tablet' ? 401 : 403;
-      const expected = admitted(letIn).includes(person) ? 'let in' : refusal;
+      const expected = admittedPeople(rule).includes(person) ? 'admitted' : refusal;
       expect(await requestAs(route, cookies.get(person)), person).toBe(expected);
     }
     if (ENDS_THE_SESSION.has(route)) await signIn();
@@ -432,7 +430,7 @@ test('exactly the sensitive actions require the password again', async () => {
   const refused: string[] = [];
   for (const route of Object.keys(ROUTES)) {
     if (ENDS_THE_SESSION.has(route) && !NEEDS_THE_PASSWORD.includes(route)) continue;
-    if ((await codeFor(route, cookies.get('owner'))) === 'password_needed') refused.push(route);
+    if ((await refusalCode(route, cookies.get('owner'))) === 'password_needed') refused.push(route);
   }
   expect(refused.toSorted()).toEqual(NEEDS_THE_PASSWORD.toSorted());
 });
@@ -445,18 +443,18 @@ test('an admin without a required second factor is refused everything for admins
   const missing: string[] = [];
   for (const route of Object.keys(ROUTES)) {
     if (ENDS_THE_SESSION.has(route) || route.includes('stripe')) continue;
-    if ((await codeFor(route, cookie, origin)) === 'second_factor_missing') missing.push(route);
+    if ((await refusalCode(route, cookie, origin)) === 'second_factor_missing') missing.push(route);
   }
   await strict.close();
   expect(missing).toEqual(
     Object.entries(ROUTES)
-      .filter(([, letIn]) => !admitted(letIn).includes('customer'))
+      .filter(([, rule]) => !admittedPeople(rule).includes('customer'))
       .map(([route]) => route),
   );
 });
 
 /** The code of the refusal, if the response is one. */
-async function codeFor(
+async function refusalCode(
   route: string,
   cookie: string | undefined,
   origin?: string,
@@ -466,14 +464,17 @@ async function codeFor(
   return JSON.parse(await response.text()).code;
 }
 
-async function requestAs(route: string, cookie: string | undefined): Promise<401 | 403 | 'let in'> {
+async function requestAs(
+  route: string,
+  cookie: string | undefined,
+): Promise<401 | 403 | 'admitted'> {
   const response = await send(route, cookie);
   await response.body?.cancel();
   expect(response.status).toBeLessThan(500);
   // Personal data are not cached by the browser, or on the way to it.
   if (cookie && !isSameForAll(route))
     expect(response.headers.get('cache-control')).toBe('no-store');
-  return response.status === 401 || response.status === 403 ? response.status : 'let in';
+  return response.status === 401 || response.status === 403 ? response.status : 'admitted';
 }
 
 /** Sends a real request with an empty body: to a team's routes for its restaurant, else for unknown records. */
@@ -485,7 +486,7 @@ function send(
   const [ownMethod = '', path = ''] = route.split(' ');
   const { origin = origins.get(route), method = ownMethod } = other;
   const carriesBody = !['GET', 'HEAD', 'DELETE'].includes(method);
-  return fetch(`${origin}${filled(route, path)}`, {
+  return fetch(`${origin}${fillPath(route, path)}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -506,7 +507,7 @@ const PARAMS: Record<string, string> = {
   date: '2030-01-01',
 };
 
-function filled(route: string, path: string): string {
+function fillPath(route: string, path: string): string {
   const [team] = [ROUTES[route] ?? ''].flat();
   const isOfTeam = team === 'staff' || team === 'managers';
   return path

@@ -18,9 +18,9 @@ export interface StripeSettings {
 }
 
 const KEYS = {
-  'secret key': { begins: 'sk_… or rk_…', shape: /^[sr]k_\w+$/ },
-  'publishable key': { begins: 'pk_…', shape: /^pk_\w+$/ },
-  'webhook secret': { begins: 'whsec_…', shape: /^whsec_\S+$/ },
+  'secret key': { example: 'sk_… or rk_…', pattern: /^[sr]k_\w+$/ },
+  'publishable key': { example: 'pk_…', pattern: /^pk_\w+$/ },
+  'webhook secret': { example: 'whsec_…', pattern: /^whsec_\S+$/ },
 } as const;
 type KeyKind = keyof typeof KEYS;
 
@@ -29,17 +29,17 @@ function key(wanted: KeyKind) {
   return z
     .string()
     .trim()
-    .regex(KEYS[wanted].shape, {
+    .regex(KEYS[wanted].pattern, {
       error({ input }) {
         const actual = kindOf(String(input).trim());
-        const place = `${wanted} (${KEYS[wanted].begins})`;
+        const place = `${wanted} (${KEYS[wanted].example})`;
         return actual ? `a ${actual}, where the ${place} belongs` : `not a ${place}`;
       },
     });
 }
 
 function kindOf(value: string): string | undefined {
-  return Object.entries(KEYS).find(([, { shape }]) => shape.test(value))?.[0];
+  return Object.entries(KEYS).find(([, { pattern }]) => pattern.test(value))?.[0];
 }
 
 /** The environment variables of Stripe. */
@@ -49,7 +49,7 @@ export const stripeVariables = {
   STRIPE_WEBHOOK_SECRET: key('webhook secret').optional(),
   STRIPE_API_HOST: z
     .string()
-    .regex(/^[\w.-]+$/, 'not the name of a machine')
+    .regex(/^[\w.-]+$/, 'not a host name')
     .default('api.stripe.com'),
   STRIPE_API_PORT: z.coerce.number({ error: 'not a port' }).int().min(1).max(65_535).optional(),
   STRIPE_API_PROTOCOL: z.enum(['https', 'http']).default('https'),
@@ -98,15 +98,15 @@ export interface S3Settings {
   readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-const words = z.string().trim().min(1);
+const nonEmptyText = z.string().trim().min(1);
 
 /** The environment variables of the object storage. */
 export const s3Variables = {
-  S3_BUCKET: words.regex(/^[\w.-]+$/, 'not the name of a bucket').optional(),
+  S3_BUCKET: nonEmptyText.regex(/^[\w.-]+$/, 'not the name of a bucket').optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'not an http(s) address' }).optional(),
-  S3_REGION: words.default('us-east-1'),
-  S3_ACCESS_KEY_ID: words.optional(),
-  S3_SECRET_ACCESS_KEY: words.optional(),
+  S3_REGION: nonEmptyText.default('us-east-1'),
+  S3_ACCESS_KEY_ID: nonEmptyText.optional(),
+  S3_SECRET_ACCESS_KEY: nonEmptyText.optional(),
 };
 
 /** Null without a bucket. Throws {@link ConfigError} when the settings are incomplete. */
@@ -127,7 +127,7 @@ export function s3Settings(variables: ParsedVariables<typeof s3Variables>): S3Se
   }
   if (accessKeyId || secretAccessKey) {
     const missing = accessKeyId ? 'S3_SECRET_ACCESS_KEY' : 'S3_ACCESS_KEY_ID';
-    throw new ConfigError(`Missing setting: the other half of the S3 keys, ${missing}`);
+    throw new ConfigError(`Missing setting: ${missing}, as the other S3 key is set`);
   }
   return { bucket, region, endpoint, credentials: undefined };
 }
@@ -148,7 +148,7 @@ export interface SmtpSettings {
   readonly login: { readonly user: string; readonly password: string } | null;
 }
 
-const FORM = 'smtp://user:password@host:port';
+const SMTP_URL_FORM = 'smtp://user:password@host:port';
 
 /** `Plateful <orders@food.example>`, or the address alone. */
 const SENDER = /^(?:"?([^"<>\r\n]*)(?:"\s*)?<([^<>\s]+)>|([^<>\s]+))$/;
@@ -158,7 +158,7 @@ export const mailVariables = {
   SMTP_URL: z
     .string()
     .trim()
-    .refine((url) => smtpSettings(url) !== null, `not an address such as ${FORM}`)
+    .refine((url) => smtpSettings(url) !== null, `not an address such as ${SMTP_URL_FORM}`)
     .optional(),
   MAIL_FROM: z
     .string()

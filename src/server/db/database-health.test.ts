@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { test as anyTest, expect, inject, onTestFinished } from 'vitest';
-import { startFault } from '#server/start-fault.ts';
+import { describeStartFailure } from '#server/start-failure.ts';
 import { makeInstallation } from '#server/testing/test-database.ts';
 import { refuseSharedSessions } from './database-health.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -38,7 +38,7 @@ test('a start is refused when the role may not write the tables', async () => {
   const refusal = await openPostgres(asReader.href).catch((error: unknown) => error);
 
   const settings = { DATABASE_URL: asReader.href };
-  expect(startFault(refusal, { step: 'database', settings })).toMatch(
+  expect(describeStartFailure(refusal, { step: 'database', settings })).toMatch(
     new RegExp(
       `^The database at \\S+ does not let the role ${role} read and write \\w+ and \\d+ other`,
     ),
@@ -56,6 +56,8 @@ test('a start is refused when connections share a session, as behind a transacti
     (error: unknown) => error,
   );
 
-  expect(startFault(refusal, { step: 'database', settings })).toMatch(/pool_mode to session/);
+  expect(describeStartFailure(refusal, { step: 'database', settings })).toMatch(
+    /pool_mode to session/,
+  );
   await expect(refuseSharedSessions(connection, another)).resolves.toBeUndefined();
 });

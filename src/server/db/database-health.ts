@@ -61,7 +61,7 @@ export function openHealthCheck(url: string) {
   let current: pg.Client | null = null;
   let checking: Promise<DatabaseHealth> | null = null;
 
-  async function ask(): Promise<DatabaseHealth> {
+  async function runCheck(): Promise<DatabaseHealth> {
     const connection = current ?? (await open());
     try {
       const { rows } = await connection.query<HealthRow>({ ...HEALTH, values: [] });
@@ -91,12 +91,12 @@ export function openHealthCheck(url: string) {
 
   return {
     check(): Promise<DatabaseHealth> {
-      checking ??= ask().finally(() => {
+      checking ??= runCheck().finally(() => {
         checking = null;
       });
       return checking;
     },
-    async close(): Promise<void> {
+    close(): void {
       if (current) discard(current);
     },
   };

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startFault } from '../start-fault.ts';
+import { describeStartFailure } from '../start-failure.ts';
 import { makeQuickFolder } from '../testing/quick-folder.ts';
 import { failToStart, type ServerProcess, startServer } from '../testing/server-process.ts';
 import { makeInstallation, type TestInstallation } from '../testing/test-database.ts';
@@ -20,27 +20,27 @@ const isEmbedded = inject('databaseTemplate').kind === 'embedded';
 /** Damage to the folder `postgres`, by hand or by a failed copy. */
 interface Damage {
   name: string;
-  /** What the message says about it. */
-  says: RegExp;
-  done: (folder: string) => Promise<unknown>;
+  /** The expected message. */
+  message: RegExp;
+  apply: (folder: string) => Promise<unknown>;
 }
 
-const replaced = (path: string, bytes: string | Buffer) => (folder: string) =>
+const overwrite = (path: string, bytes: string | Buffer) => (folder: string) =>
   writeFile(join(folder, path), bytes);
 
-const without = (path: string) => (folder: string) => rm(join(folder, path), { recursive: true });
+const remove = (path: string) => (folder: string) => rm(join(folder, path), { recursive: true });
 
 const DAMAGES: Damage[] = [
-  { name: 'PG_VERSION missing', says: /PG_VERSION is missing/, done: without('PG_VERSION') },
+  { name: 'PG_VERSION missing', message: /PG_VERSION is missing/, apply: remove('PG_VERSION') },
   {
     name: 'PG_VERSION of another version',
-    says: /made by PostgreSQL 17, and this program has PostgreSQL 18/,
-    done: replaced('PG_VERSION', '17\n'),
+    message: /made by PostgreSQL 17, and this program has PostgreSQL 18/,
+    apply: overwrite('PG_VERSION', '17\n'),
   },
   {
     name: 'something else in its place',
-    says: /PG_VERSION is missing/,
-    async done(folder) {
+    message: /PG_VERSION is missing/,
+    async apply(folder) {
       await rm(folder, { recursive: true });
       await mkdir(folder);
       await writeFile(join(folder, 'letter.txt'), 'Dear Ada');
@@ -48,18 +48,18 @@ const DAMAGES: Damage[] = [
   },
   {
     name: 'pg_control missing',
-    says: /could not open file "global\/pg_control"/,
-    done: without('global/pg_control'),
+    message: /could not open file "global\/pg_control"/,
+    apply: remove('global/pg_control'),
   },
   {
     name: 'pg_control overwritten with zeroes',
-    says: /database files are incompatible/,
-    done: replaced('global/pg_control', Buffer.alloc(8192)),
+    message: /database files are incompatible/,
+    apply: overwrite('global/pg_control', Buffer.alloc(8192)),
   },
   {
     name: 'the write-ahead log missing',
-    says: /could not locate a valid checkpoint record/,
-    async done(folder) {
+    message: /could not locate a valid checkpoint record/,
+    async apply(folder) {
       const names = await readdir(join(folder, 'pg_wal'));
       const segments = names.filter((name) => name.startsWith('0'));
       for (const name of segments) await rm(join(folder, 'pg_wal', name));
@@ -67,8 +67,8 @@ const DAMAGES: Damage[] = [
   },
   {
     name: 'half of the tables missing',
-    says: /could not open file "base\//,
-    async done(folder) {
+    message: /could not open file "base\//,
+    async apply(folder) {
       const names = (await readdir(join(folder, 'base/5'))).filter((name) => /^\d+$/.test(name));
       const half = names.filter((_, index) => index % 2 === 0);
       for (const name of half) await rm(join(folder, 'base/5', name));
@@ -76,13 +76,13 @@ const DAMAGES: Damage[] = [
   },
   {
     name: 'the folder base missing',
-    says: /cannot be opened \(/,
-    done: without('base'),
+    message: /cannot be opened \(/,
+    apply: remove('base'),
   },
   {
     name: 'empty folders missing',
-    says: /could not open directory "pg_notify"/,
-    done: without('pg_notify'),
+    message: /could not open directory "pg_notify"/,
+    apply: remove('pg_notify'),
   },
 ];
 
@@ -92,28 +92,28 @@ describe.runIf(isEmbedded)(
     timeout: TIMEOUT_MS,
   },
   () => {
-    let whole: TestInstallation;
+    let intact: TestInstallation;
     beforeAll(async () => {
-      whole = await makeInstallation();
+      intact = await makeInstallation();
       // Stopped properly, so that no log has to be replayed.
-      await (await openEmbedded(whole.dataDir)).close();
+      await (await openEmbedded(intact.dataDir)).close();
     });
-    afterAll(() => whole.remove());
+    afterAll(() => intact.remove());
 
     test.each(DAMAGES)(
       'is refused with the folder’s name and changes no table: $name',
-      async ({ says, done }) => {
+      async ({ message, apply }) => {
         const dataDir = await makeQuickFolder('plateful-damaged-');
         const folder = join(dataDir, 'postgres');
-        cpSync(join(whole.dataDir, 'postgres'), folder, { recursive: true });
-        await done(folder);
+        cpSync(join(intact.dataDir, 'postgres'), folder, { recursive: true });
+        await apply(folder);
         const before = tables(folder);
 
         const line = await refusalOf(dataDir);
 
         expect(line).toMatch(/^[^\n]+$/);
         expect(line).toContain(folder);
-        expect(line).toMatch(says);
+        expect(line).toMatch(message);
         expect(tables(folder)).toEqual(before);
         await rm(dataDir, { recursive: true });
       },
@@ -177,7 +177,7 @@ describe.runIf(isEmbedded)('a new database', { timeout: TIMEOUT_MS }, () => {
     expect(await readdir(dataDir)).not.toContain('postgres.unfinished');
   });
 
-  test('is locked as well', async () => {
+  test('is locked even without the file `lock`', async () => {
     await rm(join(dataDir, 'lock'));
 
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
@@ -190,7 +190,7 @@ describe.runIf(isEmbedded)('a new database', { timeout: TIMEOUT_MS }, () => {
 test('a full disk is reported as a full disk', () => {
   const stderr = 'could not extend file "base/5/16689": No space left on device';
   expect(openFailure('/data/postgres', { stderr, cause: null }).message).toBe(
-    `There is no space left for the database in /data/postgres (${stderr}). Make some, and start again.`,
+    `There is no space left for the database in /data/postgres (${stderr}). Free some space, and start again.`,
   );
 });
 
@@ -204,14 +204,14 @@ async function post(server: ServerProcess, path: string, body: object): Promise<
   return status;
 }
 
-/** The message of a program that cannot open its database there. The last of these tests starts one. */
+/** The message of a program that cannot open its database in this data folder. */
 async function refusalOf(dataDir: string): Promise<string> {
   try {
     await openEmbedded(dataDir);
   } catch (error) {
-    return startFault(error, { step: 'database', settings: { DATA_DIR: dataDir } });
+    return describeStartFailure(error, { step: 'database', settings: { DATA_DIR: dataDir } });
   }
-  throw new Error('It was opened');
+  throw new Error('The database was opened');
 }
 
 /** Every file in the folder with its checksum, except PostgreSQL's log, its control file and caches. */

@@ -43,7 +43,7 @@ export function openFailure(
   const reason = stderr ?? (cause instanceof Error ? cause.message : 'no reason is known');
   if (/no space left/i.test(reason)) {
     return new UnusableDatabaseFolder(
-      `There is no space left for the database in ${folder} (${reason}). Make some, and start again.`,
+      `There is no space left for the database in ${folder} (${reason}). Free some space, and start again.`,
       { cause },
     );
   }
@@ -54,4 +54,4 @@ export function openFailure(
 }
 
 const WHAT_TO_DO =
-  'Put a whole copy of that folder in its place, or move it away and restore a backup with npm run restore.';
+  'Put a complete copy of that folder in its place, or move it away and restore a backup with npm run restore.';

@@ -23,14 +23,14 @@ import { MIGRATIONS_FOLDER } from './migrate.ts';
 export async function openEmbedded(dataFolder: string): Promise<Database> {
   const { pglite, close } = await openLocked(dataFolder);
   try {
-    return { ...(await migrated(pglite)), close };
+    return { ...(await openMigrated(pglite)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** The same without migrating it, for backing it up or restoring one. */
+/** The same database without migrating it, to back it up or to restore a backup. */
 export async function openEmbeddedBulk(
   dataFolder: string,
 ): Promise<{ bulk: Bulk; close: () => Promise<void> }> {
@@ -38,13 +38,13 @@ export async function openEmbeddedBulk(
   return { bulk: bulkEmbedded(pglite), close };
 }
 
-/** The same in memory, gone when closed. `fs`: has the files of a database to start from. */
+/** A migrated database in memory, lost when closed. `fs`: the files of a database to start from. */
 export async function openInMemory(fs?: Filesystem): Promise<Database & { pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...(fs === undefined ? {} : { fs }),
     extensions: { fuzzystrmatch, pg_trgm },
   });
-  return { ...(await migrated(pglite)), pglite };
+  return { ...(await openMigrated(pglite)), pglite };
 }
 
 async function openLocked(
@@ -63,7 +63,7 @@ async function openLocked(
     // Before anything is opened or removed.
     lockDatabase();
     const isNew = await removeUnfinished(dataFolder);
-    const pglite = await (isNew ? makeNew(dataFolder) : openWhole(folder));
+    const pglite = await (isNew ? createNew(dataFolder) : openExisting(folder));
     if (isNew) lockDatabase();
     // PGlite sets its own modes on a new database's files, and on some that it writes at every opening.
     restrictDataFolder(dataFolder);
@@ -81,7 +81,7 @@ async function openLocked(
 }
 
 /** A file beside the database that exists only while the database is being created. */
-const MARKER = 'postgres.unfinished';
+const UNFINISHED_MARKER = 'postgres.unfinished';
 
 /**
  * Removes a database whose creation was interrupted, which cannot be opened and holds no data. Returns
@@ -89,12 +89,13 @@ const MARKER = 'postgres.unfinished';
  */
 async function removeUnfinished(dataFolder: string): Promise<boolean> {
   const folder = join(dataFolder, 'postgres');
-  if (existsSync(join(dataFolder, MARKER))) await rm(folder, { recursive: true, force: true });
+  if (existsSync(join(dataFolder, UNFINISHED_MARKER)))
+    await rm(folder, { recursive: true, force: true });
   return isEmptyFolder(folder);
 }
 
-async function makeNew(dataFolder: string): Promise<PGlite> {
-  const marker = join(dataFolder, MARKER);
+async function createNew(dataFolder: string): Promise<PGlite> {
+  const marker = join(dataFolder, UNFINISHED_MARKER);
   await writeFile(marker, 'The database beside this file is being made.\n');
   const pglite = await PGlite.create({
     dataDir: join(dataFolder, 'postgres'),
@@ -104,7 +105,7 @@ async function makeNew(dataFolder: string): Promise<PGlite> {
   return pglite;
 }
 
-async function openWhole(folder: string): Promise<PGlite> {
+async function openExisting(folder: string): Promise<PGlite> {
   await checkVersion(folder);
   let stderr: string | null = null;
   return PGlite.create({
@@ -119,7 +120,7 @@ async function openWhole(folder: string): Promise<PGlite> {
   });
 }
 
-async function migrated(pglite: PGlite): Promise<Database> {
+async function openMigrated(pglite: PGlite): Promise<Database> {
   const orm = drizzle({ client: pglite, casing: 'snake_case' });
   await migrate(orm, { migrationsFolder: MIGRATIONS_FOLDER });
   const run = embeddedStatements(pglite);

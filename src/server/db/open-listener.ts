@@ -52,15 +52,15 @@ export function openListener(url: string): Listener {
       throw error;
     }
     client = next;
-    beat(next);
+    scheduleHeartbeat(next);
     return next;
   }
 
-  function beat(connection: pg.Client): void {
+  function scheduleHeartbeat(connection: pg.Client): void {
     const timer = setTimeout(async () => {
       try {
         await send(connection, 'select');
-        if (client === connection) beat(connection);
+        if (client === connection) scheduleHeartbeat(connection);
       } catch {
         discard(connection);
       }
@@ -83,7 +83,7 @@ export function openListener(url: string): Listener {
     if (isClosed || retry) return;
     retry = setTimeout(() => {
       retry = null;
-      connected().then(reportGap, reconnectSoon);
+      getConnection().then(reportGap, reconnectSoon);
     }, RECONNECT_MS);
     retry.unref();
   }
@@ -92,7 +92,7 @@ export function openListener(url: string): Listener {
     for (const listeners of channels.values()) for (const onNotify of listeners) onNotify(null);
   }
 
-  function connected(): Promise<pg.Client> {
+  function getConnection(): Promise<pg.Client> {
     if (client) return Promise.resolve(client);
     connecting ??= open().finally(() => {
       connecting = null;
@@ -105,7 +105,7 @@ export function openListener(url: string): Listener {
       const listeners = channels.get(channel) ?? new Set<OnNotify>();
       listeners.add(onNotify);
       channels.set(channel, listeners);
-      const connection = await connected();
+      const connection = await getConnection();
       await send(connection, `listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         listeners.delete(onNotify);

@@ -41,7 +41,7 @@ export function isIndexable(text: string): boolean {
   return /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(text);
 }
 
-/** Patterns for a text that contains the typed one; if that is too short for an index, that has a word it begins. */
+/** Patterns for texts that contain the typed one; if it is too short for an index, for texts with a word it begins. */
 export function textPatterns(typed: string): string[] {
   return isIndexable(typed) ? [containsPattern(typed)] : wordStartPatterns(typed);
 }

@@ -44,12 +44,12 @@ describe('an edit of any column of a coupon', () => {
     );
   }
 
-  async function columnsBut(left: readonly string[]): Promise<string[]> {
+  async function columnsBut(excluded: readonly string[]): Promise<string[]> {
     const columns = await names(
       `select column_name from information_schema.columns
        where table_schema = 'public' and table_name = 'coupons'`,
     );
-    return columns.filter((column) => !left.includes(column));
+    return columns.filter((column) => !excluded.includes(column));
   }
 });
 

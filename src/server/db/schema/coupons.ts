@@ -80,7 +80,7 @@ export const couponRedemptions = pgTable(
   },
   (table) => [
     check('coupon_redemptions_use_check', sql`${table.useOfCustomer} >= 1`),
-    // Holds the limit per customer even in two tabs at once: no two uses can take the same number. Also finds
+    // Enforces the limit per customer even in two tabs at once: no two uses can take the same number. Also finds
     // how often a coupon was used, and by this customer.
     uniqueIndex('coupon_redemptions_use_key')
       .on(table.couponId, table.userId, table.useOfCustomer)

@@ -331,7 +331,7 @@ export const searchWords = pgTable('search_words', { word: text().notNull() }, (
     .with({ fastupdate: false }),
 ]);
 
-/** Average prices of dishes, in cents, from which a restaurant is of the second and the third price level. */
+/** The average dish prices, in cents, at which the second and the third price level begin. */
 const PRICE_LEVELS = [10_00, 14_00] as const;
 
 /** The price level of each restaurant with dishes; a job refreshes it. */

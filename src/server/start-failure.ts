@@ -14,23 +14,23 @@ interface Attempt {
 }
 
 /** One line that says why the program did not start and what to do about it, without secrets. */
-export function startFault(error: unknown, { step, settings }: Attempt): string {
+export function describeStartFailure(error: unknown, { step, settings }: Attempt): string {
   if (error instanceof ConfigError || error instanceof UnusableDatabaseFolder) return error.message;
   if (error instanceof DataFolderInUse) {
     return `${error.message} Stop it first, or set DATA_DIR to another folder.`;
   }
   const code = errorCode(error);
-  if (step === 'listening') return listenFault(code, settings) ?? unknownFault(error);
+  if (step === 'listening') return listenFailure(code, settings) ?? unknownFailure(error);
   if (step === 'database' && settings.DATABASE_URL) {
-    return postgresFault(error, code, settings.DATABASE_URL);
+    return postgresFailure(error, code, settings.DATABASE_URL);
   }
-  if (step === 'database' && code !== null && FOLDER_FAULTS.has(code)) {
+  if (step === 'database' && code !== null && FOLDER_FAILURES.has(code)) {
     return `The data folder ${settings.DATA_DIR} cannot be written (${code}). Set DATA_DIR to a folder that can.`;
   }
-  return unknownFault(error);
+  return unknownFailure(error);
 }
 
-const FOLDER_FAULTS = new Set([
+const FOLDER_FAILURES = new Set([
   'EACCES',
   'EDQUOT',
   'EEXIST',
@@ -42,7 +42,7 @@ const FOLDER_FAULTS = new Set([
   'EROFS',
 ]);
 
-function listenFault(code: string | null, { PORT, HOST }: Attempt['settings']): string | null {
+function listenFailure(code: string | null, { PORT, HOST }: Attempt['settings']): string | null {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${PORT} is in use by another program. Stop it, or set PORT to another number.`;
@@ -57,7 +57,7 @@ function listenFault(code: string | null, { PORT, HOST }: Attempt['settings']): 
   }
 }
 
-function postgresFault(error: unknown, code: string | null, url: string): string {
+function postgresFailure(error: unknown, code: string | null, url: string): string {
   const where = serverAddress(url);
   if (error instanceof UnusableServer) return `The database at ${where} ${error.message}`;
   const fault = databaseFault(error);
@@ -67,7 +67,7 @@ function postgresFault(error: unknown, code: string | null, url: string): string
     : `The database at ${where} cannot be used (${why}). Check DATABASE_URL.`;
 }
 
-function unknownFault(error: unknown): string {
+function unknownFailure(error: unknown): string {
   return `The program could not start: ${lastMessage(error)}`;
 }
 
