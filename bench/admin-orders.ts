@@ -6,19 +6,20 @@ import { openPostgres } from '#server/db/open-postgres.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { databaseUrl, onServer, startPostgresServer } from '#server/testing/postgres-server.ts';
 import { type Program, startProgram } from '../scripts/program.ts';
+import { quantile } from './measure.ts';
 
 const FEW = 1_000;
 const MANY = Number(process.env.ORDERS ?? 1_000_000);
 const REQUESTS = 400;
 /** By what factor p99 may grow. */
-const GOAL = 2;
+const MAX_RATIO = 2;
 /** For the dashboard's figures of a million orders, p99. */
 const DASHBOARD_GOAL_MS = 300;
 /** For each search of a million orders, p99. */
 const SEARCH_GOAL_MS = 200;
 
 /** Requests of an admin for orders; `{number}` and the like are those of the newest order. */
-const QUESTIONS = {
+const QUERIES = {
   'the newest': 'limit=50',
   'those being prepared': 'limit=50&status=preparing',
   'the delivered ones': 'limit=50&status=delivered',
@@ -70,10 +71,10 @@ export async function benchAdminOrders(): Promise<void> {
       admins.push(await signIn(program.origin));
     }
     const [few, many] = admins;
-    if (few && many) for (const title of titles) await compareQuestion(title, few, many);
+    if (few && many) for (const title of titles) await compareQuery(title, few, many);
     if (many) {
-      for (const [title, question] of Object.entries(SEARCHES)) {
-        await measure(title, SEARCH_GOAL_MS, () => many.ask(fill(question, many.newest)));
+      for (const [title, query] of Object.entries(SEARCHES)) {
+        await measure(title, SEARCH_GOAL_MS, () => many.loadOrders(fill(query, many.newest)));
       }
       await measure('the dashboard', DASHBOARD_GOAL_MS, many.loadDashboard);
     }
@@ -83,11 +84,11 @@ export async function benchAdminOrders(): Promise<void> {
   }
 }
 
-type Title = keyof typeof QUESTIONS;
-const titles = Object.keys(QUESTIONS) as Title[];
+type Title = keyof typeof QUERIES;
+const titles = Object.keys(QUERIES) as Title[];
 
 interface Admin {
-  ask(query: string): Promise<Response>;
+  loadOrders(query: string): Promise<Response>;
   loadDashboard(): Promise<Response>;
   newest: Newest;
 }
@@ -95,18 +96,18 @@ interface Admin {
 /** Values of the newest order. */
 type Newest = Record<'number' | 'customer' | 'restaurant' | 'restaurantId' | 'day', string>;
 
-async function compareQuestion(title: Title, few: Admin, many: Admin): Promise<void> {
+async function compareQuery(title: Title, few: Admin, many: Admin): Promise<void> {
   const times: Record<'few' | 'many', number[]> = { few: [], many: [] };
   // In turn, so that other load of the machine affects both.
   for (let request = 0; request < REQUESTS; request++) {
-    times.few.push(await timed(few, QUESTIONS[title]));
-    times.many.push(await timed(many, QUESTIONS[title]));
+    times.few.push(await timed(few, QUERIES[title]));
+    times.many.push(await timed(many, QUERIES[title]));
   }
-  const [small, large] = [p99(times.few), p99(times.many)];
+  const [small, large] = [quantile(times.few, 0.99), quantile(times.many, 0.99)];
   const ratio = large / small;
-  const verdict = ratio <= GOAL ? 'met' : 'NOT met';
+  const verdict = ratio <= MAX_RATIO ? 'met' : 'NOT met';
   console.log(
-    `  ${title}: ${large.toFixed(1)} against ${small.toFixed(1)}, ratio ${ratio.toFixed(2)}; goal at most ${GOAL}: ${verdict}`,
+    `  ${title}: ${large.toFixed(1)} against ${small.toFixed(1)}, ratio ${ratio.toFixed(2)}; goal at most ${MAX_RATIO}: ${verdict}`,
   );
 }
 
@@ -117,18 +118,18 @@ async function measure(
 ): Promise<void> {
   const times: number[] = [];
   for (let count = 0; count < REQUESTS; count++) times.push(await timeOf(request));
-  const ms = p99(times);
+  const ms = quantile(times, 0.99);
   const verdict = ms <= goalMs ? 'met' : 'NOT met';
   console.log(`  ${title}: ${ms.toFixed(1)}; goal at most ${goalMs} ms: ${verdict}`);
 }
 
-function timed({ ask, newest }: Admin, question: string): Promise<number> {
-  return timeOf(() => ask(fill(question, newest)));
+function timed({ loadOrders, newest }: Admin, query: string): Promise<number> {
+  return timeOf(() => loadOrders(fill(query, newest)));
 }
 
-/** The question about this order. */
-function fill(question: string, newest: Newest): string {
-  return question.replaceAll(/\{(\w+)\}/g, (_, name: keyof Newest) =>
+/** The query about this order. */
+function fill(query: string, newest: Newest): string {
+  return query.replaceAll(/\{(\w+)\}/g, (_, name: keyof Newest) =>
     encodeURIComponent(newest[name]),
   );
 }
@@ -141,11 +142,6 @@ async function timeOf(request: () => Promise<Response>): Promise<number> {
   return performance.now() - start;
 }
 
-function p99(times: readonly number[]): number {
-  const sorted = times.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN;
-}
-
 async function signIn(origin: string): Promise<Admin> {
   const [{ email, password }] = sampleAccounts;
   const response = await fetch(origin + accountsApi.login.path, {
@@ -155,10 +151,10 @@ async function signIn(origin: string): Promise<Admin> {
   });
   const cookie = response.headers.get('set-cookie')?.split(';')[0];
   if (!response.ok || !cookie) throw new Error(`Signing in: ${response.status}`);
-  const ask = (query: string) =>
+  const loadOrders = (query: string) =>
     fetch(`${origin}${adminApi.orders.path}?${query}`, { headers: { cookie } });
   const loadDashboard = () => fetch(origin + adminApi.stats.path, { headers: { cookie } });
-  const [order]: Order[] = JSON.parse(await (await ask('limit=1')).text());
+  const [order]: Order[] = JSON.parse(await (await loadOrders('limit=1')).text());
   if (!order?.customerName) throw new Error('There are no orders');
   const newest = {
     number: orderNumber(order.id),
@@ -167,7 +163,7 @@ async function signIn(origin: string): Promise<Admin> {
     restaurantId: order.restaurantId,
     day: order.createdAt.slice(0, 10),
   };
-  return { ask, loadDashboard, newest };
+  return { loadOrders, loadDashboard, newest };
 }
 
 /** A year of orders besides the sample data's: ten per customer, with two lines and two events each. */

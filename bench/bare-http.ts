@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 
 // The reference: node:http that only sends the bytes it receives over the process channel.
 
-interface Given {
+interface StartMessage {
   port: number;
   /** The responses of our server by path. */
   responses: Record<string, { headers: [string, string][]; body: string }>;
 }
 
-process.once('message', ({ port, responses }: Given) => {
+process.once('message', ({ port, responses }: StartMessage) => {
   const ready = new Map(
     Object.entries(responses).map(([path, { headers, body }]) => [
       path,

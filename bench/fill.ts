@@ -7,11 +7,11 @@ import { SIZES } from './town/sizes.ts';
 
 const USAGE = `Usage: npm run fill -- ${Object.keys(SIZES).join(' | ')} [--seed <number>] [--now <instant>]`;
 
-const { size, seed, now } = wishes();
+const { size, seed, now } = readOptions();
 
 await withDatabase(async (database) => {
   if (!(await isEmpty(database.orm))) {
-    throw new Error('The database is not empty: fill one of its own.');
+    throw new Error('The database is not empty. Fill an empty one.');
   }
   const start = performance.now();
   const rows = await fillDatabase(database, { size, seed, now });
@@ -21,7 +21,7 @@ await withDatabase(async (database) => {
   console.log(`${all} rows in ${seconds.toFixed(1)} s: ${Math.round(all / seconds)} a second.`);
 });
 
-function wishes() {
+function readOptions() {
   try {
     const { values, positionals } = parseArgs({
       options: { seed: { type: 'string', default: '1' }, now: { type: 'string' } },

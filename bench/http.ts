@@ -51,7 +51,7 @@ export async function benchHttp(args: string[]): Promise<void> {
 async function measureRows(
   site: Site,
   options: HttpOptions,
-  tell: (cells: Cell[]) => Promise<void>,
+  report: (cells: Cell[]) => Promise<void>,
 ): Promise<void> {
   if (!hasWrk()) {
     console.log('  reads are left out, they need wrk (apt-get install wrk, brew install wrk)');
@@ -59,7 +59,7 @@ async function measureRows(
   console.log(TABLE_HEAD);
   for (const row of options.rows) {
     if (row.kind !== 'order' && !hasWrk()) continue;
-    await tell(await measureRow(row, site, options));
+    await report(await measureRow(row, site, options));
   }
 }
 
@@ -82,11 +82,11 @@ async function measureRow(row: AnyRow, site: Site, options: HttpOptions): Promis
     for (const load of all) await load(WARM_UP_SECONDS, options.connections[0] ?? 1);
     for (const connections of connectionsFor(row, options)) {
       const seconds = options.seconds * (connections === 1 ? ONE_AT_A_TIME_FACTOR : 1);
-      const taken = all.map((load) => ({ load, loads: [] as Load[] }));
+      const measured = all.map((load) => ({ load, loads: [] as Load[] }));
       for (let repeat = 0; repeat < options.repeats; repeat++) {
-        for (const { load, loads } of taken) loads.push(await load(seconds, connections));
+        for (const { load, loads } of measured) loads.push(await load(seconds, connections));
       }
-      const [atLimit, ...figures] = taken.map(({ loads }) => medians(loads));
+      const [atLimit, ...figures] = measured.map(({ loads }) => medians(loads));
       if (!atLimit) continue;
       ours.forEach(({ processes }, at) => {
         const load = figures[at];
@@ -105,12 +105,12 @@ function connectionsFor({ goal }: AnyRow, { connections }: HttpOptions): number[
 }
 
 function medians(loads: readonly Load[]): Load {
-  const of = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+  const medianOf = (figure: keyof Load) => median(loads.map((load) => load[figure]));
   return {
-    perSecond: of('perSecond'),
-    p50Ms: of('p50Ms'),
-    p99Ms: of('p99Ms'),
-    refused: of('refused'),
+    perSecond: medianOf('perSecond'),
+    p50Ms: medianOf('p50Ms'),
+    p99Ms: medianOf('p99Ms'),
+    refused: medianOf('refused'),
   };
 }
 
@@ -198,7 +198,10 @@ async function orderTargets(
         (_, at) => buyers[at % buyers.length]?.cookie ?? '',
       );
       const worker = await startWorker('ours', 'order-load.ts', {
-        ...{ origins, customers, cookies, order },
+        origins,
+        customers,
+        cookies,
+        order,
       });
       return { processes, load: worker.load, stop: worker.stop };
     }),

@@ -20,7 +20,7 @@ import {
 import { median } from './measure.ts';
 
 /** About an average phone of some years ago. */
-const TIMES_SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const MEDIAN_GOAL_MS = 120;
 const WORST_GOAL_MS = 200;
 const OPEN_ORDERS = 200;
@@ -61,7 +61,7 @@ export async function benchInteractions(args: string[]): Promise<void> {
   try {
     const { origin } = program;
     console.log(
-      `\nInteraction to next paint, processor ${TIMES_SLOWER} times slower, on ${PAGES} fresh pages; goal: median ${MEDIAN_GOAL_MS} ms, worst ${WORST_GOAL_MS} ms`,
+      `\nInteraction to next paint, processor ${CPU_SLOWDOWN} times slower, on ${PAGES} fresh pages; goal: median ${MEDIAN_GOAL_MS} ms, worst ${WORST_GOAL_MS} ms`,
     );
     for await (const scene of scenes(origin)) {
       if (scene.title.includes(wanted.only)) await report(browser, { scene, origin });
@@ -121,7 +121,7 @@ async function playOnce(
     }
     await watchInteractions(page);
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(path);
     await waitForHydration(page);
     await waitForContent(page);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FIRST_VERSION = '/sys/fs/cgroup/cpu';
-const SECOND_VERSION = '/sys/fs/cgroup';
+const CGROUP_V1 = '/sys/fs/cgroup/cpu';
+const CGROUP_V2 = '/sys/fs/cgroup';
 
 /** Short, so that a process that has used up its share does not wait long. */
 const PERIOD_US = 10_000;
@@ -28,11 +28,11 @@ export function limitCores(pids: readonly number[], cores: number): (() => void)
 
 function limit(pid: number, cores: number): string {
   const quota = String(Math.round(cores * PERIOD_US));
-  const isFirst = existsSync(join(FIRST_VERSION, 'cpu.cfs_quota_us'));
-  const folder = join(isFirst ? FIRST_VERSION : SECOND_VERSION, `plateful-bench-${pid}`);
-  if (!isFirst) writeFileSync(join(SECOND_VERSION, 'cgroup.subtree_control'), '+cpu');
+  const isV1 = existsSync(join(CGROUP_V1, 'cpu.cfs_quota_us'));
+  const folder = join(isV1 ? CGROUP_V1 : CGROUP_V2, `plateful-bench-${pid}`);
+  if (!isV1) writeFileSync(join(CGROUP_V2, 'cgroup.subtree_control'), '+cpu');
   mkdirSync(folder);
-  if (isFirst) {
+  if (isV1) {
     writeFileSync(join(folder, 'cpu.cfs_period_us'), String(PERIOD_US));
     writeFileSync(join(folder, 'cpu.cfs_quota_us'), quota);
   } else {

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#contract/menu.ts';
+import { sampleAccounts } from '#server/sample/sample-people.ts';
 
 const CATEGORIES = 20;
 const DISHES = 500;
@@ -18,8 +19,8 @@ export async function makeLongMenu(origin: string, like: readonly MenuItem[]): P
     headers.cookie ??= response.headers.get('set-cookie')?.split(';')[0] ?? '';
     return response.json();
   };
-  // The sample data's admin.
-  await post('/api/login', { email: 'admin@example.com', password: 'plateful-admin' });
+  const [{ email, password }] = sampleAccounts;
+  await post('/api/login', { email, password });
   const { id, slug } = await post('/api/restaurants', { name: 'Long Menu', cuisine: 'Pizza' });
   const categories: string[] = [];
   for (let number = 1; number <= CATEGORIES; number++) {

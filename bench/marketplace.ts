@@ -19,8 +19,8 @@ import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { openMarket } from '../faults/market.ts';
 import { registerCustomer } from '../scripts/order-client.ts';
 
-/** The acts of people in a marketplace; each is one request. */
-export const ACTS = [
+/** The actions of people in a marketplace; each is one request. */
+export const ACTIONS = [
   'page',
   'asset',
   'list',
@@ -45,11 +45,11 @@ export const ACTS = [
   'upload',
   'stream',
 ] as const;
-export type Act = (typeof ACTS)[number];
+export type Action = (typeof ACTIONS)[number];
 
 export interface Marketplace {
   /** Performs it and returns the number of bytes in the response's body. Null when it is not possible now. */
-  perform(act: Act): Promise<number | null>;
+  perform(action: Action): Promise<number | null>;
   /** Opens that many event streams of customers, and reopens those that end. */
   followEvents(streams: number): void;
   /** How many events were received. */
@@ -65,7 +65,7 @@ interface OpenOrder {
   cookie: string;
 }
 
-interface Asked {
+interface CallOptions {
   cookie?: string | undefined;
   body?: object | Buffer;
   headers?: Record<string, string>;
@@ -137,9 +137,9 @@ export async function openMarketplace(options: {
     return `${word} ${(words[Math.floor(number / words.length) % words.length] ?? '').slice(0, 4)}`;
   };
 
-  function ask(
+  function call(
     { method, path }: Endpoint | { method: string; path: string },
-    { cookie, body, headers }: Asked = {},
+    { cookie, body, headers }: CallOptions = {},
   ): Promise<Buffer> {
     const content = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
@@ -165,7 +165,10 @@ export async function openMarketplace(options: {
           const { statusCode = 0 } = response;
           if (statusCode < 300) return resolve(all);
           reject(
-            new Refused(statusCode, `${method} ${path}: ${statusCode} ${all.subarray(0, 200)}`),
+            new FailedResponse(
+              statusCode,
+              `${method} ${path}: ${statusCode} ${all.subarray(0, 200)}`,
+            ),
           );
         });
       });
@@ -175,13 +178,13 @@ export async function openMarketplace(options: {
 
   /** Compressed, as for a browser. */
   function read(path: string, encodings = 'br, gzip'): Promise<Buffer> {
-    return ask({ method: 'GET', path }, { headers: { 'accept-encoding': encodings } });
+    return call({ method: 'GET', path }, { headers: { 'accept-encoding': encodings } });
   }
 
   async function place(body: PlaceOrderBody): Promise<Buffer> {
     const cookie = next(cookies);
     const headers = { 'idempotency-key': randomUUID() };
-    const responseBody = await ask(ordersApi.place, { cookie, body, headers });
+    const responseBody = await call(ordersApi.place, { cookie, body, headers });
     const { id, status } = JSON.parse(responseBody.toString());
     const order = { id, status, restaurantId: body.restaurantId, cookie };
     placed.push(order);
@@ -197,7 +200,7 @@ export async function openMarketplace(options: {
     const status = TIMELINE[TIMELINE.indexOf(from) + 1];
     if (!status) return null;
     const url = urlOf(kitchenApi.move, { params: { restaurantId, id } });
-    const responseBody = await ask(
+    const responseBody = await call(
       { method: 'PUT', path: url },
       { cookie: adminCookie, body: { status, from } },
     );
@@ -205,7 +208,7 @@ export async function openMarketplace(options: {
     return responseBody;
   }
 
-  const requests: Record<Act, () => Promise<Buffer | null>> = {
+  const requests: Record<Action, () => Promise<Buffer | null>> = {
     page: () => read(turn++ % 2 ? '/' : '/restaurants'),
     asset: () => read(script),
     list: () => read(restaurantsApi.list.path),
@@ -218,12 +221,12 @@ export async function openMarketplace(options: {
     'search-cached': () =>
       read(urlOf(searchApi.search, { query: { q: next(words.slice(0, 20)) } })),
     'search-new': () => read(urlOf(searchApi.search, { query: { q: text() } })),
-    me: () => ask(accountsApi.me, { cookie: next(cookies) }),
+    me: () => call(accountsApi.me, { cookie: next(cookies) }),
     async coupon() {
       const { withCoupon } = next(kitchens);
       const { couponCode = '', restaurantId } = withCoupon;
       const body = { code: couponCode, restaurantId, orderAmount: '25.00' };
-      return ask(couponsApi.validate, { cookie: next(cookies), body });
+      return call(couponsApi.validate, { cookie: next(cookies), body });
     },
     order: () => place(next(kitchens).order),
     'order-coupon': () => place(next(kitchens).withCoupon),
@@ -232,18 +235,18 @@ export async function openMarketplace(options: {
       const order = placed[turn++ % Math.max(1, placed.length)];
       if (!order) return null;
       const path = urlOf(ordersApi.detail, { params: { id: order.id } });
-      return ask({ method: 'GET', path }, { cookie: order.cookie });
+      return call({ method: 'GET', path }, { cookie: order.cookie });
     },
-    'my-orders': () => ask(ordersApi.list, { cookie: next(cookies) }),
+    'my-orders': () => call(ordersApi.list, { cookie: next(cookies) }),
     async 'kitchen-board'() {
       const { restaurantId } = next(kitchens).order;
       const path = urlOf(kitchenApi.orders, { params: { restaurantId } });
-      return ask({ method: 'GET', path }, { cookie: adminCookie });
+      return call({ method: 'GET', path }, { cookie: adminCookie });
     },
     'kitchen-move': move,
-    'admin-orders': () => ask(adminApi.orders, { cookie: adminCookie }),
-    'admin-figures': () => ask(adminApi.stats, { cookie: adminCookie }),
-    'sign-in': () => ask(accountsApi.login, { body: { email, password } }),
+    'admin-orders': () => call(adminApi.orders, { cookie: adminCookie }),
+    'admin-figures': () => call(adminApi.stats, { cookie: adminCookie }),
+    'sign-in': () => call(accountsApi.login, { body: { email, password } }),
     async 'sign-up'() {
       return Buffer.from(await registerCustomer(origin));
     },
@@ -256,16 +259,16 @@ export async function openMarketplace(options: {
         Buffer.from(`\r\n--${boundary}--\r\n`),
       ]);
       const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-      return ask(uploadsApi.logo, { cookie: adminCookie, body, headers });
+      return call(uploadsApi.logo, { cookie: adminCookie, body, headers });
     },
     // Opened and closed at once.
     stream: () =>
       new Promise((resolve, reject) => {
-        const asked = follow(next(cookies), (response) => {
+        const sent = follow(next(cookies), (response) => {
           response.destroy();
           resolve(Buffer.alloc(0));
         });
-        asked.on('error', reject);
+        sent.on('error', reject);
       }),
   };
 
@@ -291,7 +294,7 @@ export async function openMarketplace(options: {
   }
 
   return {
-    perform: async (act) => (await requests[act]())?.length ?? null,
+    perform: async (action) => (await requests[action]())?.length ?? null,
     followEvents(count) {
       for (let each = 0; each < count; each++) followForever(cookies[each % cookies.length] ?? '');
     },
@@ -305,8 +308,8 @@ export async function openMarketplace(options: {
 }
 
 /** Thrown for any response that is not a success. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class FailedResponse extends Error {
+  override name = 'FailedResponse';
   readonly status: number;
 
   constructor(status: number, message: string) {

@@ -35,10 +35,13 @@ export async function compare({ title, unit, ours, reference, goal }: Comparison
     const turn = repeat % 2 ? (['ours', 'reference'] as const) : (['reference', 'ours'] as const);
     for (const side of turn) results[side].push(await contenders[side].measure(SECONDS));
   }
-  const [mine, theirs] = [median(results.ours), median(results.reference)];
-  const ratio = mine / theirs;
-  console.log(`  ${ours.name}: ${Math.round(mine)} ${unit}${spread(results.ours)}`);
-  console.log(`  ${reference.name}: ${Math.round(theirs)} ${unit}${spread(results.reference)}`);
+  const ourMedian = median(results.ours);
+  const referenceMedian = median(results.reference);
+  const ratio = ourMedian / referenceMedian;
+  console.log(`  ${ours.name}: ${Math.round(ourMedian)} ${unit}${spread(results.ours)}`);
+  console.log(
+    `  ${reference.name}: ${Math.round(referenceMedian)} ${unit}${spread(results.reference)}`,
+  );
   const verdict = ratio >= goal ? 'met' : 'NOT met';
   console.log(`  ratio ${percent(ratio)}; goal at least ${percent(goal)}: ${verdict}`);
 }

@@ -30,7 +30,7 @@ const GOAL = { idle: 160, loaded: 220 };
  */
 const GROWTH_BOUND = 8;
 
-interface Found {
+interface MemoryResult {
   database: string;
   requests: number;
   idleMb: number;
@@ -61,29 +61,29 @@ export async function benchMemory(args: string[]): Promise<void> {
   }
   const requests = Number(values.requests);
   console.log(`\nResident memory, idle and after ${requests} reads of the catalogue`);
-  const found: Found[] = [];
+  const results: MemoryResult[] = [];
   if (values.database !== 'embedded') {
     const server = await startPostgresServer({ isOnDisk: true });
     if (!server) console.log('  PostgreSQL: left out, no server can be started here');
     else {
       try {
         const env = { DATABASE_URL: server.url };
-        found.push(await measure(server.description, { env, requests, isPostgres: true }));
+        results.push(await measure(server.description, { env, requests, isPostgres: true }));
       } finally {
         await server.stop();
       }
     }
   }
   if (values.database !== 'postgres') {
-    found.push(await measure('embedded', { env: {}, requests, isPostgres: false }));
+    results.push(await measure('embedded', { env: {}, requests, isPostgres: false }));
   }
-  if (values.save) await save(found);
+  if (values.save) await save(results);
 }
 
 async function measure(
   database: string,
   options: { env: Record<string, string>; requests: number; isPostgres: boolean },
-): Promise<Found> {
+): Promise<MemoryResult> {
   const { env, requests: wanted, isPostgres } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
   const inspectPort = await freePort();
@@ -105,9 +105,9 @@ async function measure(
       const { residentMb: loadedMb, highestMb } = memoryOf(program.pid);
       const { growth, collectedMb } = await growthOf(program, { read, inspectPort, wanted });
       const grown = { growth, collectedMb };
-      const found = { database, requests, idleMb, loadedMb, highestMb, isPostgres, ...grown };
-      print(found);
-      return found;
+      const result = { database, requests, idleMb, loadedMb, highestMb, isPostgres, ...grown };
+      print(result);
+      return result;
     } finally {
       await program.stop();
     }
@@ -164,9 +164,9 @@ async function catalogueOf(origin: string): Promise<string[]> {
   return [restaurantsApi.list.path, ...some];
 }
 
-function row(found: Found): string[] {
-  const { database, requests, isPostgres, idleMb, loadedMb, highestMb, collectedMb } = found;
-  const { growth } = found;
+function row(result: MemoryResult): string[] {
+  const { database, requests, isPostgres, idleMb, loadedMb, highestMb, collectedMb } = result;
+  const { growth } = result;
   const judged = (megabytes: number, goal: number) =>
     isPostgres
       ? `${shown(megabytes)} MB (${megabytes <= goal ? 'met' : 'NOT met'})`
@@ -195,15 +195,15 @@ const HEAD = [
   'requests',
 ];
 
-function print(found: Found): void {
-  const [database, ...cells] = row(found);
+function print(result: MemoryResult): void {
+  const [database, ...cells] = row(result);
   console.log(`  ${database}`);
   cells.forEach((cell, index) => {
     console.log(`    ${HEAD[index + 1]}: ${cell}`);
   });
 }
 
-function save(found: Found[]): Promise<void> {
+function save(results: MemoryResult[]): Promise<void> {
   return saveReport(
     'memory.md',
     `# Memory
@@ -216,7 +216,7 @@ young generation in steps of up to some 20 MB, which end with the third million 
 It counts as growing if the slope less twice its error exceeds ${GROWTH_BOUND} MB; 16 bytes leaked with each request would be 16 MB.
 ${circumstances()}.
 
-${markdownTable(HEAD, found.map(row))}
+${markdownTable(HEAD, results.map(row))}
 `,
   );
 }

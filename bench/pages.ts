@@ -35,12 +35,12 @@ interface Figure {
   digits: number;
   budget: number;
   /** Whether higher is better. */
-  isLeast?: boolean;
+  isMinimum?: boolean;
 }
 
 /** The budgets of a first visit, applied to every page. */
 const FIGURES: readonly Figure[] = [
-  { name: 'score', unit: '', digits: 0, budget: 95, isLeast: true },
+  { name: 'score', unit: '', digits: 0, budget: 95, isMinimum: true },
   { name: 'LCP', unit: 's', digits: 2, budget: 2 },
   { name: 'TBT', unit: 'ms', digits: 0, budget: 200 },
   { name: 'CLS', unit: '', digits: 3, budget: 0.02 },
@@ -98,7 +98,7 @@ async function measuredPages(origin: string): Promise<MeasuredPage[]> {
   const restaurant: Restaurant = await read(`/api/restaurants/${SAMPLE}`);
   const menu: MenuItem[] = await read(`/api/restaurants/${SAMPLE}/menu`);
   const [dish] = menu.filter(({ isAvailable }) => isAvailable);
-  if (!dish) throw new Error(`${SAMPLE} has nothing to eat`);
+  if (!dish) throw new Error(`${SAMPLE} has no available dish`);
   const longMenu = await makeLongMenu(origin, menu);
   const cookie = await registerCustomer(origin);
   const order = await composeOrder(origin);
@@ -161,9 +161,9 @@ async function score(origin: string, page: MeasuredPage): Promise<Figures> {
   };
 }
 
-function isMet({ name, budget, isLeast = false }: Figure, figures: Figures): boolean {
+function isMet({ name, budget, isMinimum = false }: Figure, figures: Figures): boolean {
   const value = figures[name] ?? Number.NaN;
-  return isLeast ? value >= budget : value <= budget;
+  return isMinimum ? value >= budget : value <= budget;
 }
 
 function shown({ name, unit, digits }: Figure, figures: Figures): string {
@@ -171,8 +171,8 @@ function shown({ name, unit, digits }: Figure, figures: Figures): string {
 }
 
 function verdict(figure: Figure, figures: Figures): string {
-  const { budget, unit, isLeast } = figure;
-  const limit = `at ${isLeast ? 'least' : 'most'} ${budget}${unit && ` ${unit}`}`;
+  const { budget, unit, isMinimum } = figure;
+  const limit = `at ${isMinimum ? 'least' : 'most'} ${budget}${unit && ` ${unit}`}`;
   return `${shown(figure, figures)}; ${limit}: ${isMet(figure, figures) ? 'met' : 'NOT met'}`;
 }
 
@@ -181,7 +181,7 @@ function cell(figure: Figure, figures: Figures): string {
   return isMet(figure, figures) ? text : `**${text}**`;
 }
 
-interface Machinery {
+interface Environment {
   browser: string;
   /** How Lighthouse reaches the program. */
   server: string;
@@ -189,11 +189,11 @@ interface Machinery {
 
 async function writeResults(
   lines: readonly string[],
-  { browser, server }: Machinery,
+  { browser, server }: Environment,
 ): Promise<void> {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   const budgets = FIGURES.map(
-    ({ budget, unit, isLeast }) => `${isLeast ? '≥' : '≤'} ${budget}${unit && ` ${unit}`}`,
+    ({ budget, unit, isMinimum }) => `${isMinimum ? '≥' : '≤'} ${budget}${unit && ` ${unit}`}`,
   );
   const text = [
     '# Pages',

@@ -23,13 +23,13 @@ export async function readSearchTexts(
   const classes = {
     'common word': () => random.pick(common),
     'rare word': () => random.pick(rare),
-    'slip in a common word': () => slip(random.pick(common), random),
-    'slip in a rare word': () => slip(random.pick(rare), random),
+    'typo in a common word': () => typo(random.pick(common), random),
+    'typo in a rare word': () => typo(random.pick(rare), random),
     'a dish': () => random.pick(dishes),
     'a restaurant’s name': () => random.pick(names),
     'two words': () => `${random.pick(common)} ${random.pick(common)}`,
     'three words': () => `${random.pick(common)} ${random.pick(common)} ${random.pick(known)}`,
-    'two words, one slip': () => `${random.pick(common)} ${slip(random.pick(common), random)}`,
+    'two words, one typo': () => `${random.pick(common)} ${typo(random.pick(common), random)}`,
     'part of a word': () => random.pick(known).slice(1, -1),
     'no hit': () => nonsense(random),
     'two letters': () => random.pick(known).slice(0, 2),
@@ -48,7 +48,7 @@ function draw(make: () => string): string[] {
 }
 
 /** A typing error: a letter left out, doubled, wrong, or swapped with the next; seldom the first. */
-function slip(word: string, random: SampleRandom): string {
+function typo(word: string, random: SampleRandom): string {
   const at = random.between(1, word.length - 2);
   const [start, letter, end] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
   const kinds = [

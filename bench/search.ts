@@ -3,6 +3,7 @@ import { currentMinute, openCatalogueCache } from '#server/features/catalogue/ca
 import { loadRestaurantList } from '#server/features/catalogue/restaurant-list.ts';
 import { searchCatalogue } from '#server/features/search/search.queries.ts';
 import { withDatabase } from '../scripts/with-database.ts';
+import { quantile } from './measure.ts';
 import { readSearchTexts, TEXTS_PER_CLASS } from './search-texts.ts';
 
 /** For p99 of the responses that are not cached yet. */
@@ -10,7 +11,7 @@ const GOAL_MS = 80;
 
 const PAGE = 50;
 
-type Ask = (text: string, postalCode: string | undefined) => Promise<unknown>;
+type Search = (text: string, postalCode: string | undefined) => Promise<unknown>;
 
 /**
  * Searches that are not cached yet, one after the other, in the database that the settings name: by the search
@@ -24,7 +25,7 @@ export async function benchSearch(): Promise<void> {
     const options = { ...everything, minute, openKeysAt: catalogue.openKeysAt };
     const openKeys = await catalogue.openKeysAt(minute);
     const box = { ...everything, openKeys, at: minute, limit: SEARCH_BOX_LIMIT };
-    const asks: Record<string, Ask> = {
+    const searches: Record<string, Search> = {
       'search box': (text, postalCode) => searchCatalogue(database, { ...box, text, postalCode }),
       list: (text, postalCode) =>
         loadRestaurantList(database, { search: text, postalCode, limit: PAGE }, options),
@@ -38,19 +39,20 @@ export async function benchSearch(): Promise<void> {
       const { classes, postalCodes } = texts;
       console.log(`\nSearch: p50, p95 and p99 in ms of ${TEXTS_PER_CLASS} new texts each`);
       // The first requests also open connections and compile code.
-      for (const ask of Object.values(asks)) {
-        for (const [text = ''] of Object.values(classes)) await ask(text, postalCodes[0]);
+      for (const search of Object.values(searches)) {
+        for (const [text = ''] of Object.values(classes)) await search(text, postalCodes[0]);
       }
-      for (const [name, ask] of Object.entries(asks)) await askAll(name, ask, classes, postalCodes);
+      for (const [name, search] of Object.entries(searches))
+        await measureSearches(name, search, classes, postalCodes);
     } finally {
       await catalogue.close();
     }
   });
 }
 
-async function askAll(
+async function measureSearches(
   name: string,
-  ask: Ask,
+  search: Search,
   classes: Record<string, string[]>,
   postalCodes: readonly string[],
 ): Promise<void> {
@@ -58,9 +60,9 @@ async function askAll(
   for (const [title, texts] of Object.entries(classes)) {
     const anywhere: number[] = [];
     const local: number[] = [];
-    for (const [at, text] of texts.entries()) {
-      anywhere.push(await timed(() => ask(text, undefined)));
-      local.push(await timed(() => ask(text, postalCodes[at % postalCodes.length])));
+    for (const [index, text] of texts.entries()) {
+      anywhere.push(await timed(() => search(text, undefined)));
+      local.push(await timed(() => search(text, postalCodes[index % postalCodes.length])));
     }
     print(`${name}, ${title}`, anywhere);
     print(`${name}, ${title}, by postal code`, local);
@@ -77,12 +79,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function print(title: string, times: readonly number[]): number {
-  const sorted = times.toSorted((left, right) => left - right);
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map(
-    (share) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN,
-  );
-  console.log(`  ${title.padEnd(56)}${[p50, p95, p99].map(padded).join('')}`);
-  return p99 ?? Number.NaN;
+  const quantiles = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
+  console.log(`  ${title.padEnd(56)}${quantiles.map(padded).join('')}`);
+  return quantile(times, 0.99);
 }
 
-const padded = (ms: number | undefined): string => (ms ?? Number.NaN).toFixed(1).padStart(9);
+const padded = (ms: number): string => ms.toFixed(1).padStart(9);

@@ -82,7 +82,7 @@ export async function benchSoak(args: string[]): Promise<void> {
   if (values.save) await saveReport(`soak-${values.database}.md`, `# Mixed traffic\n\n${text}\n`);
 }
 
-interface Wanted {
+interface SoakOptions {
   url: string | undefined;
   minutes: number;
   lanes: number;
@@ -90,14 +90,14 @@ interface Wanted {
   snapshots: string | undefined;
 }
 
-interface Found extends Wanted {
+interface SoakResult extends SoakOptions {
   samples: Sample[];
   totals: Totals;
   /** After the clients have disconnected. */
   left: { streams: number; sockets: number; socketsBefore: number; heapMb: number };
 }
 
-async function soak(wanted: Wanted): Promise<Found> {
+async function soak(wanted: SoakOptions): Promise<SoakResult> {
   const { url, minutes, lanes, streams, snapshots } = wanted;
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
   const inspectPort = await freePort();
@@ -115,7 +115,7 @@ async function soak(wanted: Wanted): Promise<Found> {
     [JSON.stringify({ origin: program.origin, lanes, streams })],
     { execArgv: [] },
   );
-  let totals: Totals = { requests: 0, byAct: {}, refused: {}, events: 0 };
+  let totals: Totals = { requests: 0, byAction: {}, refused: {}, events: 0 };
   traffic.on('message', (message: Totals) => {
     totals = message;
   });
@@ -128,8 +128,8 @@ async function soak(wanted: Wanted): Promise<Found> {
     let snapshotsWritten = 0;
     for (let tick = 1; performance.now() < startedAt + lengthMs; tick++) {
       await sleep(Math.max(0, startedAt + tick * SAMPLE_MS - performance.now()));
-      if (traffic.exitCode !== null) throw new Error('The traffic broke off');
-      const values = await look(watched, tick % COLLECT_EVERY === 0);
+      if (traffic.exitCode !== null) throw new Error('The traffic process ended');
+      const values = await takeSample(watched, tick % COLLECT_EVERY === 0);
       const seconds = (performance.now() - startedAt) / 1_000;
       samples.push({ seconds, requests: totals.requests, values });
       if (tick % 30 === 0) progress(samples);
@@ -142,13 +142,13 @@ async function soak(wanted: Wanted): Promise<Found> {
     traffic.send('leave');
     await once(traffic, 'exit');
     const goneBy = performance.now() + GONE_WITHIN_MS;
-    let after = await look(watched, true);
+    let after = await takeSample(watched, true);
     while (
       (after.streams !== 0 || (after.sockets ?? 0) > socketsBefore + 20) &&
       performance.now() < goneBy
     ) {
       await sleep(500);
-      after = await look(watched, true);
+      after = await takeSample(watched, true);
     }
     const { streams: streamsLeft = Number.NaN, sockets = Number.NaN, heapMb = Number.NaN } = after;
     return {
@@ -166,7 +166,7 @@ async function soak(wanted: Wanted): Promise<Found> {
   }
 }
 
-async function look(
+async function takeSample(
   watched: { inspector: Inspector; database: pg.Client | null; pid: number; origin: string },
   collects: boolean,
 ): Promise<Sample['values']> {
@@ -201,7 +201,7 @@ function progress(samples: readonly Sample[]): void {
 }
 
 function report(
-  { samples, totals, left, minutes, lanes, streams }: Found,
+  { samples, totals, left, minutes, lanes, streams }: SoakResult,
   database: string,
 ): string {
   const last = samples.at(-1);
@@ -243,19 +243,19 @@ function report(
   const refused = Object.entries(totals.refused).map(([kind, count]) => `${kind}: ${count}`);
   const gone = left.streams === 0 ? 'all are gone' : `**${left.streams} are left**`;
   return `${minutes} minutes of mixed traffic at full speed, ${lanes} requests at a time beside ${streams} live streams, on ${database}
-(\`npm run bench -- soak\`). Slopes are by least squares over the second half, ± the error; growing is what grows
-by more than its bound by twice the error. ${circumstances()}.
+(\`npm run bench -- soak\`). Slopes are by least squares over the second half, ± the error; a figure is growing
+if its slope less twice the error exceeds its bound. ${circumstances()}.
 
 A town of ${PLACES.town} people makes some ${Math.round(needsOf(PLACES.town, readCosts()).requestsADay / 1_000)},000 requests in a day (capacity.md).
 
-${totals.requests} requests, ${Math.round(totals.requests / (last?.seconds ?? 1))} a second, and ${totals.events} pieces of event streams. Not a success: ${refused.join(', ') || 'none'}.
+${totals.requests} requests, ${Math.round(totals.requests / (last?.seconds ?? 1))} a second, and ${totals.events} chunks of event streams. Not a success: ${refused.join(', ') || 'none'}.
 
 ${markdownTable(head, rows)}
 
 Streams after their readers left: ${gone}; sockets ${left.sockets} (${left.socketsBefore} before), heap ${left.heapMb.toFixed(1)} MB.
 
-Done: ${Object.entries(totals.byAct)
-    .map(([act, count]) => `${act} ${count}`)
+Done: ${Object.entries(totals.byAction)
+    .map(([action, count]) => `${action} ${count}`)
     .join(', ')}.`;
 }
 

@@ -8,8 +8,8 @@ import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { median } from './measure.ts';
 import { canWatchProcesses, processorMsOf } from './processes.ts';
 
-interface Found {
-  what: string;
+interface StartResult {
+  title: string;
   ms: number[];
   processorMs: number[];
   goalMs: number | null;
@@ -32,7 +32,7 @@ export async function benchStart(args: string[]): Promise<void> {
   try {
     // Builds the web client and fills Node's compile cache, as an installation's first start does.
     await (await startProgram({ entry: 'scripts/start.js' })).stop();
-    const found: Found[] = [];
+    const found: StartResult[] = [];
     if (server) {
       const bases = Array.from({ length: repeats }, (_, index) => `start_${index}`);
       for (const base of bases) await onServer(server.url, `create database ${base}`);
@@ -65,11 +65,11 @@ export async function benchStart(args: string[]): Promise<void> {
 }
 
 async function time(
-  what: string,
+  title: string,
   sites: { env?: Record<string, string>; dataDir?: string }[],
   goalMs: number | null,
-): Promise<Found> {
-  const found: Found = { what, ms: [], processorMs: [], goalMs };
+): Promise<StartResult> {
+  const found: StartResult = { title, ms: [], processorMs: [], goalMs };
   for (const site of sites) {
     const startedAt = performance.now();
     const program = await startProgram({ entry: 'scripts/start.js', ...site });
@@ -82,12 +82,12 @@ async function time(
   return found;
 }
 
-function row({ what, ms, processorMs, goalMs }: Found): string[] {
+function row({ title, ms, processorMs, goalMs }: StartResult): string[] {
   const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
   const middle = median(ms);
   const verdict = middle <= (goalMs ?? 0) ? 'met' : 'NOT met';
   return [
-    what,
+    title,
     `${seconds(middle)} s`,
     `${seconds(Math.min(...ms))} to ${seconds(Math.max(...ms))} s`,
     canWatchProcesses ? `${seconds(median(processorMs))} s of a core` : '-',
@@ -95,7 +95,7 @@ function row({ what, ms, processorMs, goalMs }: Found): string[] {
   ];
 }
 
-function save(found: Found[], repeats: number, server = 'no PostgreSQL'): Promise<void> {
+function save(found: StartResult[], repeats: number, server = 'no PostgreSQL'): Promise<void> {
   const head = ['', 'median', 'range', 'processor', 'goal'];
   return saveReport(
     'start.md',

@@ -9,18 +9,18 @@ export function trendOf(samples: readonly { at: number; value: number }[]): Tren
   const count = samples.length;
   const meanAt = samples.reduce((sum, { at }) => sum + at, 0) / count;
   const meanValue = samples.reduce((sum, { value }) => sum + value, 0) / count;
-  let [spread, together] = [0, 0];
+  let [varianceSum, covarianceSum] = [0, 0];
   for (const { at, value } of samples) {
-    spread += (at - meanAt) ** 2;
-    together += (at - meanAt) * (value - meanValue);
+    varianceSum += (at - meanAt) ** 2;
+    covarianceSum += (at - meanAt) * (value - meanValue);
   }
-  if (count < 3 || spread === 0) return { perUnit: Number.NaN, error: Number.NaN };
-  const perUnit = together / spread;
+  if (count < 3 || varianceSum === 0) return { perUnit: Number.NaN, error: Number.NaN };
+  const perUnit = covarianceSum / varianceSum;
   const unexplained = samples.reduce(
     (sum, { at, value }) => sum + (value - meanValue - perUnit * (at - meanAt)) ** 2,
     0,
   );
-  return { perUnit, error: Math.sqrt(unexplained / (count - 2) / spread) };
+  return { perUnit, error: Math.sqrt(unexplained / (count - 2) / varianceSum) };
 }
 
 /** Whether it grows by more than `bound` even after subtracting twice the error. */

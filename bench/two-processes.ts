@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { menuApi, ordersApi, restaurantsApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { canReadCpuTime, cpuSecondsOf, cpuSecondsOfAll } from './cpu-time.ts';
 import type { Market } from './http/market.ts';
-import { postgresSite, type Running, type Site } from './http/site.ts';
+import { postgresSite, type RunningProgram, type Site } from './http/site.ts';
 import { type Get, type WrkLoad, wrkLoad } from './http/wrk-load.ts';
 import { limitCores } from './limit-cores.ts';
 import { circumstances, markdownTable, saveReport } from './markdown-report.ts';
 import { hasWrk, median } from './measure.ts';
+import { canWatchProcesses, cpuSecondsOf, cpuSecondsOfAll } from './processes.ts';
 
 const REPEATS = 5;
 const SECONDS = 3;
@@ -24,13 +24,13 @@ interface Read {
 const firstId = ({ restaurants: [restaurant] }: Market) => restaurant?.id ?? '';
 
 const READS: readonly Read[] = [
-  { title: 'list, ready-made bytes', gets: () => [{ path: restaurantsApi.list.path }] },
+  { title: 'list, cached bytes', gets: () => [{ path: restaurantsApi.list.path }] },
   {
-    title: 'menu, ready-made bytes',
+    title: 'menu, cached bytes',
     gets: (market) => [{ path: urlOf(menuApi.dishes, { params: { id: firstId(market) } }) }],
   },
   {
-    title: 'whether a restaurant is open, computed from what is remembered',
+    title: 'open status of a restaurant, computed from cached data',
     gets: (market) => [{ path: urlOf(restaurantsApi.status, { params: { id: firstId(market) } }) }],
   },
   {
@@ -57,7 +57,7 @@ export async function benchTwoProcesses(args: string[]): Promise<void> {
   console.log(
     `\nTwo processes against one, ${CONNECTIONS} connections, ${REPEATS} repeats, ${each}`,
   );
-  if (!hasWrk() || !canReadCpuTime) {
+  if (!hasWrk() || !canWatchProcesses) {
     console.log('  left out, it needs wrk and Linux');
     return;
   }
@@ -93,7 +93,7 @@ async function save(rows: string[][], each: string, description: string): Promis
     `# Two processes against one
 
 Requests a second, ${CONNECTIONS} connections, median of ${REPEATS} repeats in turn; ${each}
-(\`npm run bench -- processes --cores 0.6 --save\`): on two cores two whole ones would leave none to the load
+(\`npm run bench -- processes --cores 0.6 --save\`): on two cores, two unlimited ones would leave none to the load
 generator. The last column is twice the ratio of the responses in a second of the program's own processor
 time, which whatever else runs on the machine hardly affects. Its goal: ${GOAL}.
 ${circumstances(description)}.
@@ -103,7 +103,7 @@ ${markdownTable(head, rows)}
   );
 }
 
-interface Taken {
+interface Measurement {
   perSecond: number;
   /** Per second of the program's processor time. */
   perCpuSecond: number;
@@ -119,46 +119,48 @@ async function compareProcesses(
 ): Promise<string[]> {
   const requests = wrkLoad(gets(market));
   const [one, two] = programs;
-  if (!one || !two) throw new Error('Both are needed');
-  const taken: Record<'one' | 'two', Taken[]> = { one: [], two: [] };
+  if (!one || !two) throw new Error('One and two processes are needed');
+  const measured: Record<'one' | 'two', Measurement[]> = { one: [], two: [] };
   try {
-    for (const program of programs) await take(requests, program, WARM_UP_SECONDS);
+    for (const program of programs) await measure(requests, program, WARM_UP_SECONDS);
     for (let repeat = 0; repeat < REPEATS; repeat++) {
-      taken.one.push(await take(requests, one, SECONDS));
-      taken.two.push(await take(requests, two, SECONDS));
+      measured.one.push(await measure(requests, one, SECONDS));
+      measured.two.push(await measure(requests, two, SECONDS));
     }
   } finally {
     requests.remove();
   }
-  const of = (side: 'one' | 'two', figure: keyof Taken) =>
-    median(taken[side].map((each) => each[figure]));
-  const ratio = of('two', 'perSecond') / of('one', 'perSecond');
-  const ownRatio = of('two', 'perCpuSecond') / of('one', 'perCpuSecond');
+  const medianOf = (side: 'one' | 'two', figure: keyof Measurement) =>
+    median(measured[side].map((each) => each[figure]));
+  const ratio = medianOf('two', 'perSecond') / medianOf('one', 'perSecond');
+  const ownRatio = medianOf('two', 'perCpuSecond') / medianOf('one', 'perCpuSecond');
   console.log(`\n${title}`);
   for (const side of ['one', 'two'] as const) {
-    const rates = taken[side].map(({ perSecond }) => Math.round(perSecond));
+    const rates = measured[side].map(({ perSecond }) => Math.round(perSecond));
     console.log(
-      `  ${side}: ${Math.round(of(side, 'perSecond'))} requests/s (${Math.min(...rates)} to ${Math.max(...rates)}), ` +
-        `${Math.round(of(side, 'perCpuSecond'))} in a second of its processor time; ` +
-        `used ${of(side, 'cores').toFixed(2)} cores, wrk ${of(side, 'generatorCores').toFixed(2)}, everything else ${of(side, 'otherCores').toFixed(2)}`,
+      `  ${side}: ${Math.round(medianOf(side, 'perSecond'))} requests/s (${Math.min(...rates)} to ${Math.max(...rates)}), ` +
+        `${Math.round(medianOf(side, 'perCpuSecond'))} in a second of its processor time; ` +
+        `used ${medianOf(side, 'cores').toFixed(2)} cores, wrk ${medianOf(side, 'generatorCores').toFixed(2)}, everything else ${medianOf(side, 'otherCores').toFixed(2)}`,
     );
   }
   const cores = availableParallelism();
-  const left = cores - of('two', 'generatorCores') - of('two', 'otherCores');
+  const left = cores - medianOf('two', 'generatorCores') - medianOf('two', 'otherCores');
   console.log(
     `  ratio ${ratio.toFixed(2)}, of ${cores} cores ${left.toFixed(2)} were left to it; ` +
       `with two of its own ${(2 * ownRatio).toFixed(2)}, goal at least ${GOAL}: ${verdict(2 * ownRatio)}`,
   );
-  const rates = [of('one', 'perSecond'), of('two', 'perSecond')].map((rate) => rate.toFixed(0));
+  const rates = [medianOf('one', 'perSecond'), medianOf('two', 'perSecond')].map((rate) =>
+    rate.toFixed(0),
+  );
   const own = `${(2 * ownRatio).toFixed(2)} (${verdict(2 * ownRatio)})`;
   return [...rates, ratio.toFixed(2), own];
 }
 
-async function take(
+async function measure(
   requests: WrkLoad,
-  { origins, pids }: Running,
+  { origins, pids }: RunningProgram,
   seconds: number,
-): Promise<Taken> {
+): Promise<Measurement> {
   const cpuSeconds = () => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0);
   const [own, all, start] = [cpuSeconds(), cpuSecondsOfAll(), performance.now()];
   const load = await requests.load(origins, { seconds, connections: CONNECTIONS });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ACTS } from '../marketplace.ts';
+import { ACTIONS } from '../marketplace.ts';
 
 export const COSTS_FILE = join(import.meta.dirname, '../results/costs.json');
 
@@ -17,7 +17,7 @@ const cost = z.object({
 const costs = z.object({
   /** When and on what it was measured. */
   measured: z.string(),
-  requests: z.record(z.enum(ACTS), cost),
+  requests: z.record(z.enum(ACTIONS), cost),
   /** An order from placing to delivery, mails included: placed once, moved four times. */
   order: cost.extend({
     walBytes: z.number(),

@@ -1,4 +1,4 @@
-import type { Act } from '../marketplace.ts';
+import type { Action } from '../marketplace.ts';
 
 // Assumptions about a marketplace's day. Change them here; everything else is computed from them.
 
@@ -26,7 +26,7 @@ export const PEAK_FACTOR = 1.5;
  * Requests for each order that is placed, including those of visitors who order nothing: one visit in five
  * ends with an order, and two in three browsers already have the program's files.
  */
-export const REQUESTS_PER_ORDER: Partial<Record<Act, number>> = {
+export const REQUESTS_PER_ORDER: Partial<Record<Action, number>> = {
   page: 5,
   asset: 5 * 12 * 0.33,
   list: 6,

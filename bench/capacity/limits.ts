@@ -47,7 +47,7 @@ export function limitsOf(costs: Costs): Limit[] {
     limit(
       'cores, the catalogue on replicas',
       cores / writeMs,
-      `${writeMs.toFixed(1)} ms of each order stay`,
+      `${writeMs.toFixed(1)} ms of each order remain on the primary`,
     ),
     limit(
       'WAL',
@@ -80,19 +80,19 @@ export function limitsOf(costs: Costs): Limit[] {
       'of the program: four at a time (decision 027). More processes share them',
     ),
     limit(
-      'every process hears of every order',
+      'every process receives every event',
       (USED * 1e6) / (EVENTS_PER_ORDER * costs.eventUs),
       `${costs.eventUs} µs of each process for each of ${EVENTS_PER_ORDER} events an order; then channels by region`,
     ),
     {
       ...limit('one restaurant', ordersPerSecond.oneRestaurant, ''),
       people: Number.POSITIVE_INFINITY,
-      note: `no row that its orders share: the rate of one process here, ${Math.round(ordersPerSecond.oneRestaurant)} a second for a single restaurant`,
+      note: `its orders share no row: the rate of one process here, ${Math.round(ordersPerSecond.oneRestaurant)} a second for a single restaurant`,
     },
     {
       ...limit('one coupon with a limit', ordersPerSecond.oneLimitedCoupon, ''),
       people: Number.POSITIVE_INFINITY,
-      note: `its row is a queue: ${Math.round(ordersPerSecond.oneLimitedCoupon)} orders a second with one code, whatever the machine; several codes, or no limit, have no such end`,
+      note: `its orders queue for its row: ${Math.round(ordersPerSecond.oneLimitedCoupon)} orders a second with one code, whatever the machine; several codes, or no limit, avoid it`,
     },
   ].sort((left, right) => left.people - right.people);
 }

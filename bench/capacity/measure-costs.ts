@@ -12,7 +12,7 @@ import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { startPostgresServer } from '#server/testing/postgres-server.ts';
 import { startProgram } from '../../scripts/program.ts';
 import { circumstances } from '../markdown-report.ts';
-import { ACTS, type Act, type Marketplace, openMarketplace } from '../marketplace.ts';
+import { ACTIONS, type Action, type Marketplace, openMarketplace } from '../marketplace.ts';
 import { familyOf, memoryOf, processorMsOf } from '../processes.ts';
 import { COSTS_FILE, type Costs } from './costs.ts';
 
@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const LANES = 4;
 const WARM_UP = 40;
 /** Bounds for requests that leave background work behind or are slow. */
-const MAX_TIMES: Partial<Record<Act, number>> = {
+const MAX_REPEATS: Partial<Record<Action, number>> = {
   order: 300,
   'order-coupon': 60,
   'order-limited-coupon': 60,
@@ -34,7 +34,7 @@ const WHOLE_ORDERS = 100;
 /** On the board of a kitchen. */
 const OPEN_ORDERS = 15;
 /** Measured first, in this order: the other requests need orders, but no more open ones than a kitchen has. */
-const FIRST: readonly Act[] = ['order', 'order-coupon', 'order-limited-coupon', 'kitchen-move'];
+const FIRST: readonly Action[] = ['order', 'order-coupon', 'order-limited-coupon', 'kitchen-move'];
 const STREAMS = 1_000;
 const IDLE_MS = 5_000;
 const MAILS_MS = 30_000;
@@ -67,7 +67,8 @@ export async function measureCosts({
   size: string;
 }): Promise<void> {
   const server = await startPostgresServer({ isOnDisk: true });
-  if (!server) throw new Error('It needs a PostgreSQL server that can be started here');
+  if (!server)
+    throw new Error('Costs are measured on a PostgreSQL server, and none can be started here');
   const dataDir = await mkdtemp(join(tmpdir(), 'plateful-bench-'));
   const env = { DATABASE_URL: server.url, DATA_DIR: dataDir };
   try {
@@ -126,7 +127,7 @@ function command(args: string[], env: Record<string, string>): void {
 
 interface Meter {
   /** The processor time of something, less what the program and PostgreSQL use when idle. */
-  during(act: () => Promise<unknown>): Promise<Used>;
+  during(work: () => Promise<unknown>): Promise<Used>;
 }
 
 async function openMeter(pid: number, database: pg.Client): Promise<Meter> {
@@ -138,9 +139,9 @@ async function openMeter(pid: number, database: pg.Client): Promise<Meter> {
     1,
   );
   const used = (root: number) => familyOf(root).reduce((sum, each) => sum + processorMsOf(each), 0);
-  async function during(act: () => Promise<unknown>): Promise<Used> {
+  async function during(work: () => Promise<unknown>): Promise<Used> {
     const [node, postgres, at] = [used(pid), used(Number(postmaster)), performance.now()];
-    await act();
+    await work();
     return {
       nodeMs: used(pid) - node,
       postgresMs: used(Number(postmaster)) - postgres,
@@ -150,13 +151,13 @@ async function openMeter(pid: number, database: pg.Client): Promise<Meter> {
   await sleep(IDLE_MS);
   const idle = await during(() => sleep(IDLE_MS));
   return {
-    async during(act) {
-      const { nodeMs, postgresMs, ms } = await during(act);
-      const beyond = (all: number, whenIdle: number) =>
+    async during(work) {
+      const { nodeMs, postgresMs, ms } = await during(work);
+      const aboveIdle = (all: number, whenIdle: number) =>
         Math.max(0, all - (whenIdle * ms) / idle.ms);
       return {
-        nodeMs: beyond(nodeMs, idle.nodeMs),
-        postgresMs: beyond(postgresMs, idle.postgresMs),
+        nodeMs: aboveIdle(nodeMs, idle.nodeMs),
+        postgresMs: aboveIdle(postgresMs, idle.postgresMs),
         ms,
       };
     },
@@ -182,26 +183,29 @@ async function measureAll({
   const marketplace = await openMarketplace({ origin, customers: 60, kitchens: 1 });
   try {
     const requests = {} as Costs['requests'];
-    const rates: Partial<Record<Act, number>> = {};
-    for (const act of [...FIRST, ...ACTS.filter((each) => !FIRST.includes(each))]) {
-      if (act === 'kitchen-board') {
+    const rates: Partial<Record<Action, number>> = {};
+    for (const action of [...FIRST, ...ACTIONS.filter((each) => !FIRST.includes(each))]) {
+      if (action === 'kitchen-board') {
         await finishAll(marketplace);
         await doMany(marketplace, 'order', { lanes: 1, times: OPEN_ORDERS, seconds });
       }
       // It can be read uncached only once per restaurant.
-      const warmUp = act === 'menu-new' ? 0 : Math.min(WARM_UP, MAX_TIMES[act] ?? WARM_UP);
-      await doMany(marketplace, act, { lanes: 1, times: warmUp, seconds });
-      const times = MAX_TIMES[act] ?? Number.POSITIVE_INFINITY;
-      const { done, bytes, ...used } = await measured(meter, marketplace, act, { times, seconds });
-      requests[act] = {
+      const warmUp = action === 'menu-new' ? 0 : Math.min(WARM_UP, MAX_REPEATS[action] ?? WARM_UP);
+      await doMany(marketplace, action, { lanes: 1, times: warmUp, seconds });
+      const times = MAX_REPEATS[action] ?? Number.POSITIVE_INFINITY;
+      const { done, bytes, ...used } = await measured(meter, marketplace, action, {
+        times,
+        seconds,
+      });
+      requests[action] = {
         nodeMs: round(used.nodeMs / done),
         postgresMs: round(used.postgresMs / done),
         bytes: Math.round(bytes / done),
       };
-      rates[act] = (done / used.ms) * 1_000;
-      const { nodeMs, postgresMs } = requests[act];
+      rates[action] = (done / used.ms) * 1_000;
+      const { nodeMs, postgresMs } = requests[action];
       console.log(
-        `  ${act}: node ${nodeMs} ms, PostgreSQL ${postgresMs} ms, ${requests[act].bytes} bytes (${done})`,
+        `  ${action}: node ${nodeMs} ms, PostgreSQL ${postgresMs} ms, ${requests[action].bytes} bytes (${done})`,
       );
     }
     const order = await measureWholeOrders({ marketplace, database, meter });
@@ -229,20 +233,20 @@ async function measureAll({
 async function measured(
   meter: Meter,
   marketplace: Marketplace,
-  act: Act,
+  action: Action,
   bounds: { times: number; seconds: number },
 ): Promise<Measured> {
   let [done, bytes] = [0, 0];
   const used = await meter.during(async () => {
-    ({ done, bytes } = await doMany(marketplace, act, { lanes: LANES, ...bounds }));
+    ({ done, bytes } = await doMany(marketplace, action, { lanes: LANES, ...bounds }));
   });
-  if (done === 0) throw new Error(`There was nothing to do ${act} with`);
+  if (done === 0) throw new Error(`No request was possible: ${action}`);
   return { done, bytes, ...used };
 }
 
 async function doMany(
   marketplace: Marketplace,
-  act: Act,
+  action: Action,
   { lanes, times, seconds }: { lanes: number; times: number; seconds: number },
 ): Promise<{ done: number; bytes: number }> {
   const endsAt = performance.now() + seconds * 1_000;
@@ -251,7 +255,7 @@ async function doMany(
     Array.from({ length: lanes }, async () => {
       while (begun < times && performance.now() < endsAt) {
         begun += 1;
-        const size = await marketplace.perform(act);
+        const size = await marketplace.perform(action);
         if (size === null) return;
         done += 1;
         bytes += size;
@@ -346,17 +350,17 @@ async function countersOf(database: pg.Client): Promise<Counters> {
     [STARTED_AT],
   );
   const [row] = rows;
-  const of = (name: keyof Counters) => Number(row?.[name]);
+  const counter = (name: keyof Counters) => Number(row?.[name]);
   return {
-    walBytes: of('walBytes'),
-    walPages: of('walPages'),
-    inserted: of('inserted'),
-    changed: of('changed'),
-    transactions: of('transactions'),
-    diskBytes: of('diskBytes'),
-    mails: of('mails'),
-    mailsQueued: of('mailsQueued'),
-    eventsQueued: of('eventsQueued'),
+    walBytes: counter('walBytes'),
+    walPages: counter('walPages'),
+    inserted: counter('inserted'),
+    changed: counter('changed'),
+    transactions: counter('transactions'),
+    diskBytes: counter('diskBytes'),
+    mails: counter('mails'),
+    mailsQueued: counter('mailsQueued'),
+    eventsQueued: counter('eventsQueued'),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Act } from '../marketplace.ts';
+import type { Action } from '../marketplace.ts';
 import type { Costs } from './costs.ts';
 import {
   cacheHitRatio,
@@ -39,11 +39,11 @@ export interface Needs {
 }
 
 /** Requests per order, with reads of restaurants split into cached and uncached ones. */
-export function mixOf(restaurants: number): [Act, number][] {
+export function mixOf(restaurants: number): [Action, number][] {
   const cached = cacheHitRatio(restaurants);
   const { restaurant = 0, menu = 0, ...others } = REQUESTS_PER_ORDER;
   return [
-    ...(Object.entries(others) as [Act, number][]),
+    ...(Object.entries(others) as [Action, number][]),
     ['restaurant', restaurant * cached],
     ['menu', menu * cached],
     // An uncached menu comes with an uncached restaurant: two reads.
@@ -52,7 +52,7 @@ export function mixOf(restaurants: number): [Act, number][] {
 }
 
 /** Reads that may come from a replica. */
-const OF_REPLICAS = new Set<Act>([
+const REPLICA_READS = new Set<Action>([
   'menu-new',
   'search-new',
   'list',
@@ -65,15 +65,15 @@ export function needsOf(people: number, costs: Costs): Needs {
   const ordersADay = people * ORDERS_PER_PERSON_AND_DAY;
   const ordersASecond = (ordersADay * Math.max(...HOURS) * PEAK_FACTOR) / 3_600;
   const mix = mixOf(restaurants);
-  const sum = (of: (act: Act) => number, acts = mix) =>
-    acts.reduce((total, [act, count]) => total + count * of(act), 0);
+  const sum = (costOf: (action: Action) => number, actions = mix) =>
+    actions.reduce((total, [action, count]) => total + count * costOf(action), 0);
   const { requests, order } = costs;
   const afterwards = afterwardsOf(costs);
 
-  const nodeMs = sum((act) => requests[act].nodeMs) + afterwards.nodeMs;
-  const postgresMs = sum((act) => requests[act].postgresMs) + afterwards.postgresMs;
-  const ofReplicas = mix.filter(([act]) => OF_REPLICAS.has(act));
-  const replicaMs = sum((act) => requests[act].postgresMs, ofReplicas);
+  const nodeMs = sum((action) => requests[action].nodeMs) + afterwards.nodeMs;
+  const postgresMs = sum((action) => requests[action].postgresMs) + afterwards.postgresMs;
+  const replicaMix = mix.filter(([action]) => REPLICA_READS.has(action));
+  const replicaMs = sum((action) => requests[action].postgresMs, replicaMix);
   const requestsAnOrder = sum(() => 1);
 
   const streams =
@@ -81,13 +81,13 @@ export function needsOf(people: number, costs: Costs): Needs {
   const nodeCores = (ordersASecond * nodeMs) / 1_000;
   const events = ordersASecond * EVENTS_PER_ORDER;
   // Every process receives every event, so adding processes does not reduce this share of a core.
-  const ofEachCore = (events * costs.eventUs) / 1e6;
+  const eventShare = (events * costs.eventUs) / 1e6;
   // All processes together look through all streams.
   const streamCores = (events * streams * costs.eventPerStreamUs) / 1e6;
   const byCores =
-    ofEachCore < USED_AT_PEAK ? (nodeCores + streamCores) / (USED_AT_PEAK - ofEachCore) : Infinity;
+    eventShare < USED_AT_PEAK ? (nodeCores + streamCores) / (USED_AT_PEAK - eventShare) : Infinity;
   const processes = Math.max(2, Math.ceil(byCores), Math.ceil(streams / STREAMS_PER_PROCESS));
-  const eventCores = streamCores + ofEachCore * processes;
+  const eventCores = streamCores + eventShare * processes;
   return {
     restaurants,
     ordersADay,
@@ -102,7 +102,7 @@ export function needsOf(people: number, costs: Costs): Needs {
     processes,
     processGb: (processes * costs.processMb) / 1e3 + (streams * costs.streamKb) / 1e6,
     connections: processes * CONNECTIONS_PER_PROCESS,
-    networkMbits: (ordersASecond * sum((act) => requests[act].bytes + HEAD_BYTES) * 8) / 1e6,
+    networkMbits: (ordersASecond * sum((action) => requests[action].bytes + HEAD_BYTES) * 8) / 1e6,
     walMbASecond: (ordersASecond * order.walBytes) / 1e6,
     diskGbAYear: (ordersADay * 365 * order.diskBytes) / 1e9,
     transactionsASecond: ordersASecond * order.transactions,
@@ -119,7 +119,7 @@ const HEAD_BYTES = 900;
 
 /** The cost of an order besides its requests: mails, notifications, vacuum. */
 export function afterwardsOf({ order, requests }: Costs): { nodeMs: number; postgresMs: number } {
-  const beside = (of: 'nodeMs' | 'postgresMs') =>
-    Math.max(0, order[of] - requests.order[of] - 4 * requests['kitchen-move'][of]);
+  const beside = (part: 'nodeMs' | 'postgresMs') =>
+    Math.max(0, order[part] - requests.order[part] - 4 * requests['kitchen-move'][part]);
   return { nodeMs: beside('nodeMs'), postgresMs: beside('postgresMs') };
 }

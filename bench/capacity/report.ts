@@ -1,5 +1,5 @@
 import { markdownTable } from '../markdown-report.ts';
-import { ACTS } from '../marketplace.ts';
+import { ACTIONS } from '../marketplace.ts';
 import { findObstacles } from './constraints.ts';
 import type { Costs } from './costs.ts';
 import {
@@ -26,7 +26,7 @@ export async function writeReport(costs: Costs): Promise<string> {
   const parts = [
     `# Capacity
 
-What \`npm run capacity\` makes of the costs in \`costs.json\` (${costs.measured}) and of the day in
+Computed by \`npm run capacity\` from the costs in \`costs.json\` (${costs.measured}) and the assumptions in
 \`bench/capacity/day.ts\`: ${ORDERS_PER_PERSON_AND_DAY} orders a person and day, ${percent(Math.max(...HOURS))} of them in the busiest hour, ${PEAK_FACTOR} times that in its
 busiest minutes; a restaurant for ${count(PEOPLE_PER_RESTAURANT)} people. Cores are as busy as ${percent(USED_AT_PEAK)} at the peak. A core is one of
 those the costs were measured on. TLS and the proxy are not in it. It is arithmetic, not a test at that size.`,
@@ -35,7 +35,7 @@ those the costs were measured on. TLS and the proxy are not in it. It is arithme
       .map(({ name, needs }) => `${percent(1 - cacheHitRatio(needs.restaurants))} in a ${name}`)
       .join(', ')}.`,
     `## Simulated: the peak, minute by minute\n\n${simulations(places, costs)}`,
-    `## Where PostgreSQL on one machine ends, and what else\n\n${limitsTable(costs)}`,
+    `## Limits of PostgreSQL on one machine, and others\n\n${limitsTable(costs)}`,
     obstaclesText(await findObstacles()),
     `## The costs\n\n${costsTable(costs)}`,
   ];
@@ -56,7 +56,7 @@ const ROWS: [string, (needs: Needs) => string][] = [
   ['requests a second', ({ requestsASecond }) => amount(requestsASecond)],
   ['live streams', ({ streams }) => count(streams)],
   ['cores busy with requests', ({ nodeCores }) => amount(nodeCores)],
-  ['cores busy with hearing of orders, in all processes', ({ eventCores }) => amount(eventCores)],
+  ['cores busy with events of orders, in all processes', ({ eventCores }) => amount(eventCores)],
   ['processes of the program', ({ processes }) => count(processes)],
   ['their memory, GB', ({ processGb }) => amount(processGb)],
   ['cores busy in PostgreSQL', ({ postgresCores }) => amount(postgresCores)],
@@ -71,14 +71,14 @@ const ROWS: [string, (needs: Needs) => string][] = [
 
 function needsTable(places: readonly Place[]): string {
   const head = ['', ...places.map(({ name, people }) => `${name}, ${count(people)} people`)];
-  const rows = ROWS.map(([what, of]) => [what, ...places.map(({ needs }) => of(needs))]);
+  const rows = ROWS.map(([title, cell]) => [title, ...places.map(({ needs }) => cell(needs))]);
   return markdownTable(head, rows);
 }
 
 /** At most this many requests a second are simulated; of a larger marketplace only a part, scaled down in everything. */
 const SIMULATED_REQUESTS = 600_000;
 const SIMULATED_SECONDS = 20;
-const PLACES_AT_THE_DATABASE = 16;
+const DATABASE_SLOTS = 16;
 const SHED_AFTER_MS = 400;
 
 /** How busy the processes and PostgreSQL's cores are: as planned, and with too few of either. */
@@ -106,32 +106,32 @@ function simulations(places: readonly Place[], costs: Costs): string {
         kinds: kindsOf(needs, costs),
         processes: enough(needs.nodeCores + needs.eventCores, nodeUsed),
         postgresCores: enough(needs.postgresCores, postgresUsed),
-        places: PLACES_AT_THE_DATABASE,
+        slots: DATABASE_SLOTS,
         shedAfterMs: SHED_AFTER_MS,
       };
-      const seen = simulate(rush);
+      const outcome = simulate(rush);
       return [
         `${name}${share < 1 ? `, ${percent(share)} of it` : ''}`,
         count(rush.processes),
         String(rush.postgresCores),
-        percent(seen.nodeUsed),
-        percent(seen.postgresUsed),
-        `${seen.p50Ms.toFixed(1)} ms`,
-        `${seen.p99Ms.toFixed(0)} ms`,
-        `${(seen.shedShare * 100).toFixed(1)} %`,
-        count(seen.requests),
+        percent(outcome.nodeUsed),
+        percent(outcome.postgresUsed),
+        `${outcome.p50Ms.toFixed(1)} ms`,
+        `${outcome.p99Ms.toFixed(0)} ms`,
+        `${(outcome.shedShare * 100).toFixed(1)} %`,
+        count(outcome.requests),
       ];
     });
   });
   const head = [
-    ...['', 'processes', 'PostgreSQL cores', 'used of these', 'and of those'],
+    ...['', 'processes', 'PostgreSQL cores', 'use of processes', 'use of PostgreSQL'],
     ...['p50', 'p99', 'shed', 'requests'],
   ];
-  // Small needs come out the same at several loads.
+  // A small place has the same numbers at several loads.
   const different = [...new Map(rows.map((row) => [String(row), row])).values()];
-  return `Requests come at random, and take times at random around their mean; each waits for its process, for one of
-${PLACES_AT_THE_DATABASE} places at the database, and for a core of PostgreSQL. Of those who need a place, who waits for over ${SHED_AFTER_MS} ms
-is shed. Processes that a large place has for its streams alone are left out: what is looked at is the work.
+  return `Requests arrive at random, and their times are random around their mean. Each waits for its process, for one of
+${DATABASE_SLOTS} database slots, and for a core of PostgreSQL. A request that waits for a slot for over ${SHED_AFTER_MS} ms is shed.
+Processes that a large place has for its streams alone are not simulated.
 
 ${markdownTable(head, different)}`;
 }
@@ -148,9 +148,9 @@ function kindsOf({ restaurants, streams, processes }: Needs, costs: Costs): Kind
     queue: 'write',
     isBackground: true,
   };
-  const kinds = mixOf(restaurants).map(([act, share]): Kind => {
-    const { nodeMs, postgresMs } = costs.requests[act];
-    const isWrite = /^(order|order-.*coupon|kitchen-move|sign-.*|upload)$/.test(act);
+  const kinds = mixOf(restaurants).map(([action, share]): Kind => {
+    const { nodeMs, postgresMs } = costs.requests[action];
+    const isWrite = /^(order|order-.*coupon|kitchen-move|sign-.*|upload)$/.test(action);
     return {
       share,
       nodeMs,
@@ -179,11 +179,10 @@ function obstaclesText(found: Awaited<ReturnType<typeof findObstacles>>): string
     items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n');
   const names = (items: readonly string[]) =>
     items.map((item) => `\`${item}\``).join(', ') || 'none';
-  return `## Beyond it: what stands in the way today
+  return `## Beyond one machine: obstacles in the schema
 
-Read from the schema as it is. By node: each restaurant's rows together on one, by \`restaurant_id\` (Citus, or another
-distributed PostgreSQL). By month: \`orders\` partitioned by \`created_at\`, which the tables that follow an order would do by
-a column of their own.
+By node: all rows of a restaurant on one node, by \`restaurant_id\` (Citus, or another distributed PostgreSQL). By month:
+\`orders\` partitioned by \`created_at\`, and the tables that belong to an order by a column of their own.
 
 - Have \`restaurant_id\`: ${names(found.tables.distributed)}
 - Small enough to be whole on every node: ${names(found.tables.everywhere)}
@@ -205,7 +204,7 @@ ${list(found.foreignForNodes)}
 
 ${list(found.foreignForMonths)}
 
-### Triggers on shared-out tables, which run on the node of the row
+### Triggers on distributed tables, which run on the node of the row
 
 ${list(found.triggers)}
 
@@ -219,9 +218,9 @@ ${list(found.advisoryLocks)}`;
 }
 
 function costsTable(costs: Costs): string {
-  const rows = ACTS.map((act) => {
-    const { nodeMs, postgresMs, bytes } = costs.requests[act];
-    return [act, `${nodeMs} ms`, `${postgresMs} ms`, count(bytes)];
+  const rows = ACTIONS.map((action) => {
+    const { nodeMs, postgresMs, bytes } = costs.requests[action];
+    return [action, `${nodeMs} ms`, `${postgresMs} ms`, count(bytes)];
   });
   const { order } = costs;
   return `${markdownTable(['', 'program', 'PostgreSQL', 'bytes'], rows)}

@@ -8,7 +8,7 @@ export interface Kind {
   nodeMs: number;
   /** 0: served from the cache, without the database. */
   postgresMs: number;
-  /** Its queue for the database; each process runs `places` requests of either queue at a time. */
+  /** Its queue for the database; each process runs `slots` requests of either queue at a time. */
   queue: 'read' | 'write';
   /** Background work, which no request waits for. */
   isBackground?: boolean;
@@ -23,7 +23,7 @@ export interface Rush {
   processes: number;
   postgresCores: number;
   /** Per process and queue (decision 025). */
-  places: number;
+  slots: number;
   shedAfterMs: number;
 }
 
@@ -58,33 +58,33 @@ const MAX_MEANS = 20;
 
 /**
  * Simulates an evening's peak event by event, with requests arriving at random: each waits for its process,
- * then for a place at the database, there for a core, and for its process again. The same for the same seed.
+ * then for a database slot, for a core of PostgreSQL, and for its process again. The same for the same seed.
  */
 export function simulate(rush: Rush): Outcome {
   const random = sampleRandom(rush.seed);
   const events = createHeap<() => void>();
-  const station = (servers: number): Station => ({ servers, busy: 0, waiting: [], usedMs: 0 });
-  const threads = Array.from({ length: rush.processes }, () => station(1));
-  const postgres = station(rush.postgresCores);
+  const newStation = (servers: number): Station => ({ servers, busy: 0, waiting: [], usedMs: 0 });
+  const threads = Array.from({ length: rush.processes }, () => newStation(1));
+  const postgres = newStation(rush.postgresCores);
   const queues = threads.map(() => ({ read: newQueue(), write: newQueue() }));
   const tookMs: number[] = [];
   let [now, requests, forDatabase, shed] = [0, 0, 0, 0];
 
-  const spread = (mean: number) =>
+  const randomTime = (mean: number) =>
     mean === 0 ? 0 : Math.min(-mean * Math.log(1 - random.next()), mean * MAX_MEANS);
 
-  function work(at: Station, ms: number, then: () => void): void {
+  function work(station: Station, ms: number, then: () => void): void {
     const begin = () => {
-      at.busy += 1;
-      at.usedMs += ms;
+      station.busy += 1;
+      station.usedMs += ms;
       events.push(now + ms, () => {
-        at.busy -= 1;
-        at.waiting.shift()?.();
+        station.busy -= 1;
+        station.waiting.shift()?.();
         then();
       });
     };
-    if (at.busy < at.servers) begin();
-    else at.waiting.push(begin);
+    if (station.busy < station.servers) begin();
+    else station.waiting.push(begin);
   }
 
   function newQueue() {
@@ -123,7 +123,7 @@ export function simulate(rush: Rush): Outcome {
       queue.waiting.shift();
       shed += 1;
     }
-    while (queue.running < rush.places) {
+    while (queue.running < rush.slots) {
       const first = queue.waiting.shift();
       if (!first) return;
       first.begin();
@@ -141,10 +141,10 @@ export function simulate(rush: Rush): Outcome {
       // As if the balancer chose at random.
       process: Math.floor(random.next() * rush.processes),
       arrivedAt: now,
-      nodeMs: spread(kind.nodeMs),
-      postgresMs: spread(kind.postgresMs),
+      nodeMs: randomTime(kind.nodeMs),
+      postgresMs: randomTime(kind.postgresMs),
     });
-    events.push(now + spread(meanGapMs), arrive);
+    events.push(now + randomTime(meanGapMs), arrive);
   }
 
   arrive();

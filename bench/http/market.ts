@@ -36,21 +36,22 @@ export const COUPON_TERMS = { discountType: 'fixed', discountValueHundredths: 10
 
 /** Adds signed-in users and two coupons, which stay: the database exists for measuring only. */
 export async function prepareMarket(database: Database): Promise<Market> {
-  const ask = <Row extends object>(text: string, values: unknown[] = []) =>
+  const query = <Row extends object>(text: string, values: unknown[] = []) =>
     database.long.run<Row>({ name: '', text }, values);
-  const restaurants = await ask<Market['restaurants'][number]>(SOME_RESTAURANTS, [RESTAURANTS]);
-  const customers = await ask<{ id: string }>(FREQUENT_CUSTOMERS, [CUSTOMERS]);
-  const [kitchen, shop] = await ask<{ id: string }>(ALWAYS_OPEN);
-  if (!kitchen || !shop || customers.length === 0) throw new Error('There is too little in it');
+  const restaurants = await query<Market['restaurants'][number]>(SOME_RESTAURANTS, [RESTAURANTS]);
+  const customers = await query<{ id: string }>(FREQUENT_CUSTOMERS, [CUSTOMERS]);
+  const [kitchen, shop] = await query<{ id: string }>(ALWAYS_OPEN);
+  if (!kitchen || !shop || customers.length === 0)
+    throw new Error('The database has too few restaurants or customers');
 
   const made = Array.from({ length: BUYERS + 2 }, () => v7());
   const [adminId = '', staffId = '', ...buyers] = made;
-  await ask(PEOPLE, [made, DEFAULT_NOTIFICATIONS, adminId]);
-  await ask(MEMBER, [kitchen.id, staffId]);
+  await query(PEOPLE, [made, DEFAULT_NOTIFICATIONS, adminId]);
+  await query(MEMBER, [kitchen.id, staffId]);
   const signIn = async (ids: readonly string[]): Promise<Person[]> => {
     const tokens = ids.map(() => randomBytes(32).toString('base64url'));
     const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
-    await ask(SESSIONS, [hashes, ids]);
+    await query(SESSIONS, [hashes, ids]);
     return ids.map((id, at) => ({ id, cookie: `${SESSION_COOKIE}=${tokens[at]}` }));
   };
   const [admin, staff] = await signIn([adminId, staffId]);
@@ -58,7 +59,7 @@ export async function prepareMarket(database: Database): Promise<Market> {
 
   const mark = randomBytes(4).toString('hex').toUpperCase();
   const coupons = { unlimited: `FREE${mark}`, limited: `MANY${mark}` };
-  await ask(COUPONS, [v7(), coupons.unlimited, v7(), coupons.limited]);
+  await query(COUPONS, [v7(), coupons.unlimited, v7(), coupons.limited]);
   return {
     restaurants,
     customers: await signIn(customers.map(({ id }) => id)),

@@ -19,7 +19,7 @@ export interface HttpOptions {
 }
 
 export const HTTP_USAGE = `Usage: npm run bench -- http [options]
-  --size ${Object.keys(SIZES).join(' | ')}      how much there is (small)
+  --size ${Object.keys(SIZES).join(' | ')}      size of the data (small)
   --database postgres | embedded  one of them only
   --database-url <url>            a PostgreSQL database of that size that may be written to (or
                                   BENCH_DATABASE_URL): people, sessions and orders are added to it

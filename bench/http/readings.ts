@@ -28,20 +28,20 @@ export function searchFor(texts: readonly string[]): Reading {
       openKeys,
       limit: SEARCH_BOX_LIMIT,
     };
-    return searchCatalogue(database, { ...page, at: minute, text: at(texts, turn) });
+    return searchCatalogue(database, { ...page, at: minute, text: itemAt(texts, turn) });
   };
 }
 
 export function searchList(texts: readonly string[]): Reading {
   const load = loadList();
-  return (database, turn) => load(database, { limit: 100, search: at(texts, turn) });
+  return (database, turn) => load(database, { limit: 100, search: itemAt(texts, turn) });
 }
 
 export function listByPostalCode(
   queries: readonly { postalCode: string; limit: number }[],
 ): Reading {
   const load = loadList();
-  return (database, turn) => load(database, at(queries, turn));
+  return (database, turn) => load(database, itemAt(queries, turn));
 }
 
 /** Reads which restaurants are open once a minute, as the program does. */
@@ -69,14 +69,14 @@ async function cachedKeys(
 /** Restaurants and menus alternately. */
 export function restaurantOrMenu(ids: readonly string[]): Reading {
   return async (database, turn) => {
-    const restaurant = await findRestaurant(database, at(ids, turn));
+    const restaurant = await findRestaurant(database, itemAt(ids, turn));
     return turn % 2 && restaurant ? menuJson(database, restaurant.id) : restaurant;
   };
 }
 
 export function ordersOf(userIds: readonly string[]): Reading {
   return (database, turn) =>
-    ordersOfUser(database, at(userIds, turn), { limit: 100, cursor: null });
+    ordersOfUser(database, itemAt(userIds, turn), { limit: 100, cursor: null });
 }
 
 export function kitchenBoard(restaurantId: string): Reading {
@@ -95,8 +95,8 @@ export function newestOrders(limit: number): Reading {
     ]);
 }
 
-function at<Item>(items: readonly Item[], turn: number): Item {
+function itemAt<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
-  if (item === undefined) throw new RangeError('There is nothing to ask for');
+  if (item === undefined) throw new RangeError('There are no items');
   return item;
 }

@@ -30,7 +30,7 @@ export interface Results {
 const FOLDER = join(import.meta.dirname, '../results');
 
 /** The report points out a p99 that grew by more, as the median over all connection counts; rows may have their own bound. */
-const DEFAULT_MAY_GROW = 3;
+const DEFAULT_MAX_GROWTH = 3;
 /** Goals hold at this many connections; those of a p99 with one at a time. */
 const GOAL_CONNECTIONS = 50;
 const P99_CONNECTIONS = 1;
@@ -55,7 +55,7 @@ export async function saveResults(results: Results): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const earlier = await readResults(results.database, results.size);
   const isNew = (cell: Cell) => !results.cells.some((each) => keyOf(each) === keyOf(cell));
-  const cells = [...(earlier?.cells.filter(isNew) ?? []), ...results.cells].toSorted(inOrder);
+  const cells = [...(earlier?.cells.filter(isNew) ?? []), ...results.cells].toSorted(compareCells);
   const merged = { ...results, cells };
   await writeFile(pathOf(results, 'json'), `${JSON.stringify(merged, null, 1)}\n`);
   await writeFile(pathOf(results, 'md'), `${markdownOf(merged)}${await growthOf(merged)}`);
@@ -74,7 +74,7 @@ const keyOf = ({ row, connections, processes }: Cell) => `${row} ${connections} 
 
 const rowIndex = (title: string) => ROWS.findIndex((row) => row.title === title);
 
-function inOrder(left: Cell, right: Cell): number {
+function compareCells(left: Cell, right: Cell): number {
   return (
     rowIndex(left.row) - rowIndex(right.row) ||
     left.processes - right.processes ||
@@ -126,22 +126,28 @@ function goalLines({ title, goal }: AnyRow, cells: readonly Cell[]): string[] {
   const lines: string[] = [];
   const busy = cellAt(title, GOAL_CONNECTIONS);
   const calm = cellAt(title, P99_CONNECTIONS);
-  const say = (text: string, isMet: boolean) =>
+  const addGoal = (text: string, isMet: boolean) =>
     lines.push(`- ${title}: ${text}: ${isMet ? 'met' : '**not met**'}`);
   if (goal.ofLimit !== undefined && busy) {
     const ratio = shareOfLimit(busy);
-    say(`${percent(ratio)} of the limit; at least ${percent(goal.ofLimit)}`, ratio >= goal.ofLimit);
+    addGoal(
+      `${percent(ratio)} of the limit; at least ${percent(goal.ofLimit)}`,
+      ratio >= goal.ofLimit,
+    );
   }
   if (goal.p99Ms !== undefined && calm) {
-    say(`p99 ${ms(calm.p99Ms)} ms one at a time; at most ${goal.p99Ms}`, calm.p99Ms <= goal.p99Ms);
+    addGoal(
+      `p99 ${ms(calm.p99Ms)} ms one at a time; at most ${goal.p99Ms}`,
+      calm.p99Ms <= goal.p99Ms,
+    );
   }
-  const other = goal.of && cellAt(goal.of.row, GOAL_CONNECTIONS);
-  if (goal.of && other && busy) {
+  const other = goal.relativeTo && cellAt(goal.relativeTo.row, GOAL_CONNECTIONS);
+  if (goal.relativeTo && other && busy) {
     // Each relative to the limit measured right before it, as the speed of the machine changes.
     const ratio = shareOfLimit(busy) / shareOfLimit(other);
-    say(
-      `${percent(ratio)} of “${goal.of.row}”; at least ${percent(goal.of.share)}`,
-      ratio >= goal.of.share,
+    addGoal(
+      `${percent(ratio)} of “${goal.relativeTo.row}”; at least ${percent(goal.relativeTo.share)}`,
+      ratio >= goal.relativeTo.share,
     );
   }
   return lines;
@@ -151,7 +157,7 @@ function goalLines({ title, goal }: AnyRow, cells: readonly Cell[]): string[] {
 async function growthOf({ database, size, cells }: Results): Promise<string> {
   const small = size === 'small' ? null : await readResults(database, 'small');
   if (!small) return '';
-  const lines = ROWS.flatMap(({ title, grows, mayGrow = DEFAULT_MAY_GROW }) => {
+  const lines = ROWS.flatMap(({ title, grows, maxGrowth = DEFAULT_MAX_GROWTH }) => {
     const pairs = cells.flatMap((cell) => {
       if (cell.row !== title || cell.processes !== 1) return [];
       const before = small.cells.find((each) => keyOf(each) === keyOf(cell));
@@ -163,7 +169,8 @@ async function growthOf({ database, size, cells }: Results): Promise<string> {
       ({ cell, before, growth }) =>
         `${cell.connections}: ${ms(before.p99Ms)} → ${ms(cell.p99Ms)} (${growth.toFixed(1)} ×)`,
     );
-    const mark = middle > mayGrow ? `**more than ${mayGrow} ×**` : `at most ${mayGrow} ×: met`;
+    const mark =
+      middle > maxGrowth ? `**more than ${maxGrowth} ×**` : `at most ${maxGrowth} ×: met`;
     return [`| ${title} | ${figures.join('; ')} | ${mark} | ${grows} |`];
   });
   return [

@@ -27,7 +27,7 @@ interface Goal {
   /** With one request at a time. */
   p99Ms?: number;
   /** At 50 connections: the share of another row's requests per second. */
-  of?: { row: string; share: number };
+  relativeTo?: { row: string; share: number };
 }
 
 /** A kind of request, which is a row of the table. */
@@ -38,7 +38,7 @@ export interface Row {
   grows: string;
   goal?: Goal | undefined;
   /** By what factor p99 may grow with more data before the report points it out. */
-  mayGrow?: number;
+  maxGrowth?: number;
 }
 
 export interface CachedRow extends Row {
@@ -96,7 +96,7 @@ const listSearch = (title: string, textsOf: (market: Market) => string[]): ReadR
 
 const rare = (market: Market) => spellings(rareNames(market), DISTINCT_REQUESTS);
 const common = () => spellings(COMMON_WORDS, DISTINCT_REQUESTS);
-const slips = () => spellings(TYPOS, DISTINCT_REQUESTS);
+const typos = () => spellings(TYPOS, DISTINCT_REQUESTS);
 
 const order = (title: string, coupon: OrderRow['coupon'], goal?: Goal): OrderRow => ({
   title,
@@ -142,16 +142,16 @@ export const ROWS: readonly AnyRow[] = [
   },
   search('rare words', rare),
   search('common word', common),
-  search('slip', slips),
+  search('typo', typos),
   search('no hit', () => nonsense(DISTINCT_REQUESTS)),
   listSearch('common word', common),
-  listSearch('slip', slips),
+  listSearch('typo', typos),
   {
     title: 'my orders',
     kind: 'read',
     grows: 'little: as many orders, found by an index, but from larger tables',
     gets: ({ customers }) => customers.map(({ cookie }) => ({ path: ordersApi.list.path, cookie })),
-    mayGrow: 2,
+    maxGrowth: 2,
     bare: ({ customers }) => ordersOf(customers.map(({ id }) => id)),
   },
   {
@@ -176,15 +176,15 @@ export const ROWS: readonly AnyRow[] = [
     gets: ({ admin: { cookie } }) => [
       { path: urlOf(adminApi.orders, { query: { limit: 50 } }), cookie },
     ],
-    mayGrow: 2,
+    maxGrowth: 2,
     bare: () => newestOrders(50),
   },
   order('place order', null, { ofLimit: 0.5 }),
   order('place order, coupon without a limit', 'unlimited', {
-    of: { row: 'place order', share: 0.8 },
+    relativeTo: { row: 'place order', share: 0.8 },
   }),
   order('place order, coupon with a limit', 'limited', {
-    of: { row: 'place order', share: 0.35 },
+    relativeTo: { row: 'place order', share: 0.35 },
   }),
 ];
 

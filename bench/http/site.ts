@@ -24,43 +24,43 @@ export interface Site {
   market: Market;
   /** A file that contains it, for other processes. */
   marketFile: string;
-  programs: Running[];
+  programs: RunningProgram[];
   /** For the bare driver: the same database, or a copy of the embedded one. */
   bare: { url: string } | { folder: string };
   stop(): Promise<void>;
 }
 
 /** The same program in one process, or in several, each with its own port. */
-export interface Running {
+export interface RunningProgram {
   processes: number;
   origins: string[];
   pids: number[];
 }
 
-interface Wanted {
+interface SiteOptions {
   size: SizeName;
   /** How many processes each program has. */
   processes: readonly number[];
 }
 
-const ON_THE_BOARD = 20;
+const OPEN_ORDERS = 20;
 const SEED = 1;
 
 /** On the database at `url`, or on a temporary server; null when none can be started. */
 export async function postgresSite(
-  wanted: Wanted & { url?: string | undefined },
+  options: SiteOptions & { url?: string | undefined },
 ): Promise<Site | null> {
-  const server = wanted.url ? null : await startPostgresServer({ isOnDisk: true });
-  if (!wanted.url && !server) return null;
-  const url = wanted.url ?? databaseUrl(server?.url ?? '', 'bench');
+  const server = options.url ? null : await startPostgresServer({ isOnDisk: true });
+  if (!options.url && !server) return null;
+  const url = options.url ?? databaseUrl(server?.url ?? '', 'bench');
   if (server) await onServer(server.url, 'create database bench');
   const stopServer = async () => server?.stop();
   try {
     const database = await openPostgres(url);
     const version = await database.orm.execute(sql`select current_setting('server_version') as v`);
     const description = `PostgreSQL ${(version as { rows: { v: string }[] }).rows[0]?.v.split(' ')[0]}`;
-    const market = await prepare(database, wanted.size).finally(() => database.close());
-    const started = wanted.processes.map((processes) => ({
+    const market = await prepare(database, options.size).finally(() => database.close());
+    const started = options.processes.map((processes) => ({
       processes,
       env: { DATABASE_URL: url },
     }));
@@ -103,7 +103,7 @@ interface Parts extends Pick<Site, 'description' | 'market' | 'bare'> {
   started: { processes: number; env?: Record<string, string>; dataDir?: string }[];
 }
 
-async function startSite(parts: Parts, afterwards: () => Promise<unknown>): Promise<Site> {
+async function startSite(parts: Parts, cleanUp: () => Promise<unknown>): Promise<Site> {
   const { market, started, ...site } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'plateful-market-'));
   const marketFile = join(folder, 'market.json');
@@ -112,12 +112,12 @@ async function startSite(parts: Parts, afterwards: () => Promise<unknown>): Prom
   async function stop(): Promise<void> {
     for (const program of running) await program.stop();
     await rm(folder, { recursive: true });
-    await afterwards();
+    await cleanUp();
   }
   try {
-    const programs: Running[] = [];
+    const programs: RunningProgram[] = [];
     for (const { processes, ...options } of started) {
-      const program: Running = { processes, origins: [], pids: [] };
+      const program: RunningProgram = { processes, origins: [], pids: [] };
       for (let count = 0; count < processes; count++) {
         const { origin, pid, stop } = await startProgram({
           entry: 'src/server/main.ts',
@@ -146,7 +146,7 @@ async function fillBoard(origin: string, { kitchenId, staff, buyers }: Market): 
   const headers = { cookie: staff.cookie };
   const open: unknown[] = await (await fetch(origin + url, { headers })).json();
   const body = await composeOrder(origin, { id: kitchenId });
-  for (const buyer of buyers.slice(0, Math.max(0, ON_THE_BOARD - open.length))) {
+  for (const buyer of buyers.slice(0, Math.max(0, OPEN_ORDERS - open.length))) {
     const placed = { body, headers: { cookie: buyer.cookie } };
     const { status, text } = await send(origin + ordersApi.place.path, placed);
     if (status !== 201) throw new Error(`An order was refused: ${status} ${text}`);

@@ -1,10 +1,8 @@
 import { CUISINES } from '../town/names.ts';
 import type { Market } from './market.ts';
 
-/**
- * So many search texts that none is repeated: responses are cached by the text as typed, and any mix of
- * capitals is another text that finds the same.
- */
+// So many search texts that none is repeated: responses are cached by the text as typed, and any mix of capitals is
+// another text that finds the same.
 
 /** The words in many rounds, each with other capitals. */
 export function spellings(words: readonly string[], count: number): string[] {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canReadCpuTime, cpuSecondsOf } from '../cpu-time.ts';
 import type { Load } from '../measure.ts';
+import { canWatchProcesses, cpuSecondsOf } from '../processes.ts';
 
 /** A GET request. */
 export interface Get {
@@ -44,7 +44,7 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
     ]);
     let generatorCpuSeconds = 0;
     const sampling = setInterval(() => {
-      if (canReadCpuTime && child.pid && child.exitCode === null) {
+      if (canWatchProcesses && child.pid && child.exitCode === null) {
         generatorCpuSeconds = cpuSecondsOf(child.pid);
       }
     }, SAMPLE_EVERY_MS);
@@ -75,14 +75,14 @@ export function wrkLoad(gets: readonly Get[]): WrkLoad {
       const used = origins.slice(0, connections);
       const each = { seconds, connections: Math.round(connections / used.length) };
       const loads = await Promise.all(used.map((origin) => loadOne(origin, each)));
-      const of = (figure: keyof (typeof loads)[number]) => loads.map((load) => load[figure]);
+      const figuresOf = (figure: keyof (typeof loads)[number]) => loads.map((load) => load[figure]);
       const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
       return {
-        perSecond: sum(of('perSecond')),
-        p50Ms: Math.max(...of('p50Ms')),
-        p99Ms: Math.max(...of('p99Ms')),
-        refused: sum(of('refused')) / loads.length,
-        generatorCpuSeconds: sum(of('generatorCpuSeconds')),
+        perSecond: sum(figuresOf('perSecond')),
+        p50Ms: Math.max(...figuresOf('p50Ms')),
+        p99Ms: Math.max(...figuresOf('p99Ms')),
+        refused: sum(figuresOf('refused')) / loads.length,
+        generatorCpuSeconds: sum(figuresOf('generatorCpuSeconds')),
       };
     },
     remove: () => rmSync(folder, { recursive: true }),

@@ -29,7 +29,7 @@ const MOVES = [
 export async function openBusyKitchen(origin: string, orders: number): Promise<BusyKitchen> {
   const admin = { origin, cookie: await signInAsAdmin(origin) };
   const customer = { origin, cookie: await registerCustomer(origin) };
-  const restaurant = await ask(admin, catalogueWritesApi.createRestaurant, {
+  const restaurant = await call(admin, catalogueWritesApi.createRestaurant, {
     // Without hours it is open around the clock.
     body: { name: 'Busy Kitchen', cuisine: 'Thai', address: '1 Bench Lane', operatingHours: null },
   });
@@ -37,7 +37,7 @@ export async function openBusyKitchen(origin: string, orders: number): Promise<B
   const dishes: { id: string }[] = [];
   for (const name of DISHES) {
     const sent = { params: { id: restaurantId }, body: { name, price: 10 } };
-    dishes.push(await ask(admin, catalogueWritesApi.createDish, sent));
+    dishes.push(await call(admin, catalogueWritesApi.createDish, sent));
   }
   for (let number = 0; number < orders; number++) {
     const quantity = 1 + (number % 3);
@@ -60,9 +60,9 @@ export async function openBusyKitchen(origin: string, orders: number): Promise<B
         specialInstructions: number % 4 === 0 ? 'No cilantro, please' : null,
       })),
     };
-    const { id } = await ask(customer, ordersApi.place, { body });
+    const { id } = await call(customer, ordersApi.place, { body });
     for (const move of MOVES.slice(0, number % (MOVES.length + 1))) {
-      await ask(admin, kitchenApi.move, { params: { restaurantId, id }, body: move });
+      await call(admin, kitchenApi.move, { params: { restaurantId, id }, body: move });
     }
   }
   return { slug, cookie: admin.cookie };
@@ -82,12 +82,12 @@ interface Session {
   cookie: string;
 }
 
-function ask<Called extends Endpoint>(
+function call<Called extends Endpoint>(
   session: Session,
   endpoint: Called,
   sent: Sent<Called>,
 ): Promise<ResponseBody<Called>>;
-async function ask(
+async function call(
   { origin, cookie }: Session,
   { method, path }: Endpoint,
   { body, ...address }: PlainSent,

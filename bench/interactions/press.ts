@@ -55,6 +55,6 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await target.page().waitForTimeout(SCROLL_MS);
   const box = await target.boundingBox();
-  if (!box) throw new Error('What is to be pressed is not shown');
+  if (!box) throw new Error('The element to press is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -51,7 +51,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   }, REPORTED_FROM_MS);
 }
 
-/** Acts and returns its `count` interactions, each by its slowest event. */
+/** Runs `act` and returns its `count` interactions, each by its slowest event. */
 export async function interactionsOf(
   page: Page,
   { count, act }: { count: number; act: () => Promise<void> },

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Act, openMarketplace, Refused } from '../marketplace.ts';
+import { type Action, FailedResponse, openMarketplace } from '../marketplace.ts';
 
-// A separate process that acts for customers, kitchens and an admin at full speed. It reports its totals every second,
+// A separate process that acts for customers, kitchens and an admin at full speed. It reports its totals regularly,
 // and exits on request.
 
-interface Given {
+interface Settings {
   origin: string;
   /** Requests in flight at a time. */
   lanes: number;
   streams: number;
 }
 
-/** Sent every second. */
+/** Sent every {@link REPORT_EVERY_MS}. */
 export interface Totals {
   requests: number;
-  byAct: Partial<Record<Act, number>>;
+  byAction: Partial<Record<Action, number>>;
   refused: Record<string, number>;
   events: number;
 }
 
 /** Of each thousand requests. Few of those that are slow by nature: hashing passwords, decoding pictures. */
-const MIX: Partial<Record<Act, number>> = {
+const MIX: Partial<Record<Action, number>> = {
   page: 60,
   list: 100,
   restaurant: 120,
@@ -43,21 +43,25 @@ const MIX: Partial<Record<Act, number>> = {
   upload: 1,
 };
 
+const REPORT_EVERY_MS = 250;
+
 /** How many different texts are searched for: few enough that all responses are cached. */
 const TEXTS = 3_000;
 
-const { origin, lanes, streams }: Given = JSON.parse(process.argv[2] ?? '{}');
+const { origin, lanes, streams }: Settings = JSON.parse(process.argv[2] ?? '{}');
 const marketplace = await openMarketplace({ origin, customers: 24, kitchens: 6, texts: TEXTS });
 marketplace.followEvents(streams);
 
 // Shuffled once, so that equal requests do not come in blocks and every run is the same.
-const acts = Object.entries(MIX).flatMap(([act, count]) => Array<Act>(count).fill(act as Act));
+const actions = Object.entries(MIX).flatMap(([action, count]) =>
+  Array<Action>(count).fill(action as Action),
+);
 let seed = 7;
-for (let index = acts.length - 1; index > 0; index--) {
+for (let index = actions.length - 1; index > 0; index--) {
   seed = (seed * 48_271) % 2_147_483_647;
   const other = seed % (index + 1);
-  const [here, there] = [acts[index], acts[other]];
-  if (here && there) [acts[index], acts[other]] = [there, here];
+  const [here, there] = [actions[index], actions[other]];
+  if (here && there) [actions[index], actions[other]] = [there, here];
 }
 
 // Fills the cache of searches first, so that its growth is not taken for a leak.
@@ -67,18 +71,18 @@ for (let text = 0; text < TEXTS; text += lanes) {
   );
 }
 
-const totals: Totals = { requests: 0, byAct: {}, refused: {}, events: 0 };
+const totals: Totals = { requests: 0, byAction: {}, refused: {}, events: 0 };
 let [turn, isOver] = [0, false];
 
 async function runLane(): Promise<void> {
   while (!isOver) {
-    const act = acts[turn++ % acts.length];
-    if (!act) continue;
+    const action = actions[turn++ % actions.length];
+    if (!action) continue;
     try {
-      if ((await marketplace.perform(act)) === null) continue;
-      totals.byAct[act] = (totals.byAct[act] ?? 0) + 1;
+      if ((await marketplace.perform(action)) === null) continue;
+      totals.byAction[action] = (totals.byAction[action] ?? 0) + 1;
     } catch (error) {
-      const kind = error instanceof Refused ? `${act} ${error.status}` : String(error);
+      const kind = error instanceof FailedResponse ? `${action} ${error.status}` : String(error);
       totals.refused[kind] = (totals.refused[kind] ?? 0) + 1;
       await sleep(5);
     }
@@ -87,14 +91,14 @@ async function runLane(): Promise<void> {
 }
 
 const atWork = Array.from({ length: lanes }, runLane);
-const telling = setInterval(() => {
+const reporting = setInterval(() => {
   process.send?.({ ...totals, events: marketplace.eventsReceived() } satisfies Totals);
-}, 250);
+}, REPORT_EVERY_MS);
 
 process.once('message', async () => {
   isOver = true;
   await Promise.all(atWork);
-  clearInterval(telling);
+  clearInterval(reporting);
   marketplace.close();
   process.send?.({ ...totals, events: marketplace.eventsReceived() } satisfies Totals, () =>
     process.exit(0),

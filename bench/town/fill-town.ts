@@ -44,13 +44,13 @@ export async function fillTown(session: BulkSession, town: Town): Promise<Record
   ) as Record<keyof typeof TABLES, CopyRows>;
   const names = Object.keys(TABLES);
   await withoutIndexes(session, names, () =>
-    fillTables(session, names, () => make(tables, { ...town, random })),
+    fillTables(session, names, () => makeRows(tables, { ...town, random })),
   );
   await makeDerivedRows(session);
   return Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
 }
 
-async function make(
+async function makeRows(
   tables: Record<keyof typeof TABLES, CopyRows>,
   { size, now, random, passwordHash }: Town & { random: SampleRandom },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { PRINT_JOB_DAYS } from '#domain/printing/printer.ts';
 import type { SampleRandom } from '#server/sample/sample-random.ts';
 import type { CopyRows } from './copy-rows.ts';
 import type { MadeRestaurant } from './make-restaurants.ts';
-import { OPINIONS } from './names.ts';
+import { REVIEW_TEXTS } from './names.ts';
 
 export const ORDER_TABLES = {
   orders:
@@ -62,9 +62,9 @@ export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
       deliveryFeeMode: 'flat',
       restaurantDeliveryFeeCents: cents(restaurant.deliveryFeeCents),
     });
-    const way = random.next() < 0.06 ? CANCELLED : STEPS;
+    const steps = random.next() < 0.06 ? CANCELLED : STEPS;
     const momentOf = (afterMinutes: number) => new Date(at.getTime() + afterMinutes * MINUTE_MS);
-    const past = way.filter(([, afterMinutes]) => momentOf(afterMinutes) <= now);
+    const past = steps.filter(([, afterMinutes]) => momentOf(afterMinutes) <= now);
     const [status, afterMinutes] = past.at(-1) ?? STEPS[0] ?? ['pending', 0];
     tables.orders.add([
       ...[id, restaurant.id, customer.id, customer.name, customer.email, customer.phone],
@@ -92,7 +92,7 @@ export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
     });
     const reviewed = momentOf(REVIEWED_AFTER_MINUTES);
     if (status === 'delivered' && reviewed <= now && random.next() < 0.1) {
-      const text = random.next() < 0.6 ? random.pick(OPINIONS) : null;
+      const text = random.next() < 0.6 ? random.pick(REVIEW_TEXTS) : null;
       tables.reviews.add([
         ...[random.id(reviewed), id, restaurant.id, customer.id, 5 - random.between(0, 2)],
         ...[text, reviewed, reviewed],
@@ -102,10 +102,10 @@ export function orderMaker(tables: Tables, random: SampleRandom, now: Date) {
 }
 
 function pickLines({ dishes }: MadeRestaurant, random: SampleRandom) {
-  const left = [...dishes];
+  const remaining = [...dishes];
   return Array.from({ length: random.between(1, 4) }, () => {
-    const [dish] = left.splice(random.between(0, left.length - 1), 1);
-    if (!dish) throw new RangeError('A menu of fewer dishes than an order has lines');
+    const [dish] = remaining.splice(random.between(0, remaining.length - 1), 1);
+    if (!dish) throw new RangeError('The menu has fewer dishes than the order has lines');
     const { id: dishId, name, priceCents } = dish;
     const quantity = random.next() < 0.75 ? 1 : 2;
     return { dishId, name, quantity, unitPriceCents: cents(priceCents) };

@@ -112,7 +112,7 @@ export const CITIES = [
 /** Choices of some dishes: a size, and extras. */
 export const SIZE_NAMES = ['Small', 'Regular', 'Large'];
 export const EXTRAS = ['Extra cheese', 'Avocado', 'Hot sauce', 'Fried egg', 'Pickles', 'Bacon'];
-export const OPINIONS = [
+export const REVIEW_TEXTS = [
   'Hot when it came, and on time.',
   'Good, though the portion was small.',
   'We order here every week.',
