@@ -12,7 +12,7 @@ const ON_SMALL_DISK =
 export const backupDiskFull = underOrders({
   name: 'disk full while backing up',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 3, short: 0 },
+  rounds: { full: 3, short: 0 },
   async prepare() {
     const disk = await mkdtemp(join(tmpdir(), 'plateful-disk-'));
     const file = join(disk, 'backup.tar');

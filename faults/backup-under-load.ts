@@ -11,7 +11,7 @@ import { underOrders } from './under-orders.ts';
 export const backupUnderLoad = underOrders({
   name: 'backup under load',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 5, short: 0 },
+  rounds: { full: 5, short: 0 },
   prepare: () => ({
     async round({ site, load, broken }) {
       broken.push(...(await backUpOnce(site, load)));
@@ -33,8 +33,8 @@ async function backUpOnce(site: Site, load: OrderLoad): Promise<string[]> {
     const orders = await ordersIn(elsewhere);
     const expectedRange = `${earliest} to ${latest} and those without a response yet`;
     // Each customer may have one order in flight.
-    const isRight = orders >= earliest && orders <= latest + load.customers;
-    return isRight ? [] : [`the backup has ${orders} orders of the load, not ${expectedRange}`];
+    const isExpected = orders >= earliest && orders <= latest + load.customers;
+    return isExpected ? [] : [`the backup has ${orders} orders of the load, not ${expectedRange}`];
   } finally {
     await rm(elsewhere, { recursive: true });
   }

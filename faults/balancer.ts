@@ -21,7 +21,7 @@ export async function startBalancer(backends: readonly string[]): Promise<Balanc
   let ready: string[] = [];
   let turn = 0;
 
-  async function ask(): Promise<void> {
+  async function checkBackends(): Promise<void> {
     const states = await Promise.all(backends.map(isReady));
     ready = backends.filter((_, index) => states[index]);
   }
@@ -44,8 +44,8 @@ export async function startBalancer(backends: readonly string[]): Promise<Balanc
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  await ask();
-  const timer = setInterval(ask, POLL_EVERY_MS);
+  await checkBackends();
+  const timer = setInterval(checkBackends, POLL_EVERY_MS);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     inUse: () => ready,

@@ -11,7 +11,7 @@ import { openMarket } from './market.ts';
 // thousand other clients.
 
 /** The measurements since the last `take`. */
-export interface Seen {
+export interface Measurements {
   /** Milliseconds of each read of the list of restaurants. */
   catalogueMs: number[];
   /** The same for /readyz, and how often it did not respond with 200. */
@@ -32,7 +32,7 @@ interface Settings {
 
 export interface Bystander {
   /** Returns the measurements so far and starts new ones. */
-  take(): Promise<Seen>;
+  take(): Promise<Measurements>;
   stop(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export async function startBystander(origin: string): Promise<Bystander> {
   const worker = new Worker(new URL(import.meta.url), { workerData });
   return {
     take() {
-      const seen = new Promise<Seen>((resolve) => worker.once('message', resolve));
+      const measurements = new Promise<Measurements>((resolve) => worker.once('message', resolve));
       worker.postMessage('take');
-      return seen;
+      return measurements;
     },
     async stop() {
       await worker.terminate();
@@ -65,10 +65,10 @@ if (parentPort) observe(parentPort, workerData);
 
 function observe(port: NonNullable<typeof parentPort>, { origin, cookies, order }: Settings): void {
   const agent = new Agent({ keepAlive: true });
-  let seen = nothing();
+  let measurements = noMeasurements();
   port.on('message', () => {
-    port.postMessage(seen);
-    seen = nothing();
+    port.postMessage(measurements);
+    measurements = noMeasurements();
   });
 
   async function get(path: string): Promise<{ isOk: boolean; ms: number }> {
@@ -81,25 +81,25 @@ function observe(port: NonNullable<typeof parentPort>, { origin, cookies, order 
     return { isOk: response?.status === 200, ms: performance.now() - sentAt };
   }
 
-  async function read(): Promise<void> {
+  async function readCatalogue(): Promise<void> {
     for (;;) {
       const { isOk, ms } = await get(restaurantsApi.list.path);
-      seen.catalogueMs.push(ms);
-      if (!isOk) seen.failedReads += 1;
+      measurements.catalogueMs.push(ms);
+      if (!isOk) measurements.failedReads += 1;
       await sleep(READ_EVERY_MS);
     }
   }
 
-  async function ask(): Promise<void> {
+  async function pollReadiness(): Promise<void> {
     for (;;) {
       const { isOk, ms } = await get('/readyz');
-      seen.readyMs.push(ms);
-      if (!isOk) seen.notReady += 1;
+      measurements.readyMs.push(ms);
+      if (!isOk) measurements.notReady += 1;
       await sleep(POLL_EVERY_MS);
     }
   }
 
-  async function place(cookie: string): Promise<void> {
+  async function placeOrders(cookie: string): Promise<void> {
     for (;;) {
       const headers = { cookie, 'idempotency-key': randomUUID() };
       const sentAt = performance.now();
@@ -109,16 +109,16 @@ function observe(port: NonNullable<typeof parentPort>, { origin, cookies, order 
         agent,
         timeoutMs: TIMEOUT_MS,
       }).catch(() => null);
-      if (response?.status === 201) seen.orderMs.push(performance.now() - sentAt);
+      if (response?.status === 201) measurements.orderMs.push(performance.now() - sentAt);
       await sleep(ORDER_EVERY_MS);
     }
   }
 
-  for (const cookie of cookies) void place(cookie);
-  for (let reader = 0; reader < READERS; reader++) void read();
-  void ask();
+  for (const cookie of cookies) void placeOrders(cookie);
+  for (let reader = 0; reader < READERS; reader++) void readCatalogue();
+  void pollReadiness();
 }
 
-function nothing(): Seen {
+function noMeasurements(): Measurements {
   return { catalogueMs: [], readyMs: [], notReady: 0, failedReads: 0, orderMs: [] };
 }

@@ -8,24 +8,24 @@ const NOTICE_WITHIN_MS = 4_500;
 
 /** PostgreSQL is killed under load, and restarted after a while. */
 export const databaseOutage = underOrders({
-  name: 'database gone and back',
+  name: 'database outage',
   on: ['postgres'],
-  rounds: { whole: 10, short: 0 },
+  rounds: { full: 10, short: 0 },
   prepare: () => ({
     async round({ site: { postgres }, load, program, broken }) {
       const readiness = async () => (await fetch(`${program().origin}/readyz`)).status;
-      const becomes = async (wanted: number) => {
+      const readinessBecomes = async (wanted: number) => {
         const until = performance.now() + NOTICE_WITHIN_MS;
         while ((await readiness()) !== wanted && performance.now() < until) await sleep(50);
         return (await readiness()) === wanted;
       };
       await postgres?.kill();
       await sleep(500 + Math.random() * 1_500);
-      if (!(await becomes(503))) broken.push('/readyz did not become 503');
+      if (!(await readinessBecomes(503))) broken.push('/readyz did not become 503');
       await postgres?.restart();
       const tookMs = await moreOrders(load);
       if (tookMs > RESUME_WITHIN_MS) broken.push(`orders resumed after ${tookMs} ms`);
-      if (!(await becomes(200))) broken.push('/readyz did not become 200 again');
+      if (!(await readinessBecomes(200))) broken.push('/readyz did not become 200 again');
     },
   }),
 });

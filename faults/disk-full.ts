@@ -15,7 +15,7 @@ const BACK_WITHIN_MS = 10_000;
 export const diskFull = underOrders({
   name: 'disk full',
   on: ['embedded'],
-  rounds: { whole: 3, short: 0 },
+  rounds: { full: 3, short: 0 },
   async prepare() {
     const disk = await mountSmallDisk();
     const filler = join(disk.folder, 'filler');

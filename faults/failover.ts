@@ -16,7 +16,7 @@ const RESUME_WITHIN_MS = 5_000;
 export const failover: Fault = {
   name: 'failover',
   on: ['postgres'],
-  rounds: { whole: 6, short: 0 },
+  rounds: { full: 6, short: 0 },
   async run({ rounds }) {
     const broken: string[] = [];
     const ledgers: OrderLedger[] = [];
@@ -68,7 +68,10 @@ async function failOver({
 
 function total(ledgers: readonly OrderLedger[]): OrderLedger {
   const sum: OrderLedger = {
-    ...{ acknowledged: 0, lost: 0, doubled: 0, longestOutageMs: 0 },
+    acknowledged: 0,
+    lost: 0,
+    doubled: 0,
+    longestOutageMs: 0,
     responses: {},
   };
   for (const ledger of ledgers) {

@@ -27,7 +27,7 @@ export interface Fault {
   name: string;
   /** The short run uses the first one. */
   on: readonly DatabaseKind[];
-  /** Rounds of the whole run, and of the short one in `npm run test:thorough` (0: left out there). */
-  rounds: { whole: number; short: number };
+  /** Rounds of the full run, and of the short one in `npm run test:thorough` (0: left out there). */
+  rounds: { full: number; short: number };
   run(setting: FaultSetting): Promise<FaultReport>;
 }

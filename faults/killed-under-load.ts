@@ -8,7 +8,7 @@ import { moreOrders } from './under-orders.ts';
 export const killedUnderLoad: Fault = {
   name: 'killed under load',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 100, short: 1 },
+  rounds: { full: 100, short: 1 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {

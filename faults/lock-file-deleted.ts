@@ -10,7 +10,7 @@ import { underOrders } from './under-orders.ts';
 export const lockFileDeleted = underOrders({
   name: 'lock file deleted',
   on: ['embedded'],
-  rounds: { whole: 5, short: 0 },
+  rounds: { full: 5, short: 0 },
   prepare: () => ({
     async round({ site, broken }) {
       await rm(join(site.dataDir, 'lock'));

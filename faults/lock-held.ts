@@ -12,12 +12,12 @@ const RESPONSE_LIMIT_MS = 4_000;
 
 /** An operator locks the table of orders and releases it after a while. */
 export const lockHeld = underOrders({
-  name: 'a lock held by hand',
+  name: 'table lock held by an operator',
   on: ['postgres'],
-  rounds: { whole: 3, short: 0 },
+  rounds: { full: 3, short: 0 },
   async prepare(site) {
-    const hand = new pg.Client({ connectionString: site.env.DATABASE_URL });
-    await hand.connect();
+    const operator = new pg.Client({ connectionString: site.env.DATABASE_URL });
+    await operator.connect();
     return {
       async round({ load, program, broken }) {
         const { origin } = program();
@@ -26,12 +26,12 @@ export const lockHeld = underOrders({
           cookie: await registerCustomer(origin),
           'idempotency-key': randomUUID(),
         };
-        await hand.query('begin; lock table orders in access exclusive mode');
+        await operator.query('begin; lock table orders in access exclusive mode');
         const held = sleep(HELD_MS);
         const start = performance.now();
         const waiting = { body, headers, timeoutMs: HELD_MS };
         const { status } = await send(origin + ordersApi.place.path, waiting).catch(() => ({
-          status: 'not at all',
+          status: 'no response',
         }));
         const tookMs = Math.round(performance.now() - start);
         if (status !== 503) broken.push(`an order that waited got ${status}`);
@@ -40,10 +40,10 @@ export const lockHeld = underOrders({
         const ready = await fetch(`${origin}/readyz`);
         if (!ready.ok) broken.push(`/readyz was ${ready.status} meanwhile`);
         await held;
-        await hand.query('rollback');
+        await operator.query('rollback');
         await moreOrders(load);
       },
-      cleanUp: () => hand.end(),
+      cleanUp: () => operator.end(),
     };
   },
 });

@@ -19,7 +19,7 @@ const ARRIVES_WITHIN_MS = 5 * 60_000;
 export const mailsUnderOrders: Fault = {
   name: 'killed while mails are sent',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 10, short: 0 },
+  rounds: { full: 10, short: 0 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     const mails = await startMailServer();

@@ -25,16 +25,16 @@ export interface Market {
 
 export async function openMarket(origin: string): Promise<Market> {
   const [{ email, password }] = sampleAccounts;
-  const { cookie = '' } = await sent(accountsApi.login.path, { email, password }, '');
-  async function sent(path: string, body: object, as = cookie) {
+  const { cookie = '' } = await post(accountsApi.login.path, { email, password }, '');
+  async function post(path: string, body: object, as = cookie) {
     const response = await send(origin + path, { body, headers: { cookie: as } });
     if (response.status >= 300)
       throw new Error(`POST ${path}: ${response.status} ${response.text}`);
     return response;
   }
 
-  async function made(path: string, body: object): Promise<string> {
-    return JSON.parse((await sent(path, body)).text).id;
+  async function create(path: string, body: object): Promise<string> {
+    return JSON.parse((await post(path, body)).text).id;
   }
 
   /** An order from a new restaurant. */
@@ -43,9 +43,9 @@ export async function openMarket(origin: string): Promise<Market> {
     // Without this it would get the default hours, and be closed at night.
     const fields = { name, cuisine: 'Thai', address: '1 Test Lane', operatingHours: null };
     const path = catalogueWritesApi.createRestaurant.path;
-    const restaurantId = await made(path, { ...fields, ...more });
+    const restaurantId = await create(path, { ...fields, ...more });
     const menu = urlOf(catalogueWritesApi.createDish, { params: { id: restaurantId } });
-    const dishId = await made(menu, { name: 'Pad Thai', price: Number(moneyText(PRICE)) });
+    const dishId = await create(menu, { name: 'Pad Thai', price: Number(moneyText(PRICE)) });
     return {
       restaurantId,
       totalAmount: totalWith(null),
@@ -63,7 +63,7 @@ export async function openMarket(origin: string): Promise<Market> {
     order,
     async orderWithCoupon(maxUsage) {
       const couponCode = `FAULT${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
-      await made(adminApi.createCoupon.path, {
+      await create(adminApi.createCoupon.path, {
         code: couponCode,
         title: 'Five dollars off',
         discountType: COUPON.discountType,

@@ -5,7 +5,7 @@ import { urlOf } from '#contract/endpoint.ts';
 import { uploadsApi } from '#contract/management-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import { PAYS } from '#server/testing/payments.ts';
+import { GOOD_CARD } from '#server/testing/payments.ts';
 import { registerCustomer } from '../scripts/order-client.ts';
 import { type Market, openMarket } from './market.ts';
 import { createPersistentClient, type PersistentClient } from './persistent-client.ts';
@@ -37,10 +37,10 @@ interface Actor {
   pictures: string[];
 }
 
-type Act = (actor: Actor) => Promise<unknown>;
+type Action = (actor: Actor) => Promise<unknown>;
 
-/** They take turns, as a customer may start only 300 payments an hour. */
-const ACTORS_OF_ACT = 4;
+/** The actors of an action take turns, as a customer may start only 300 payments an hour. */
+const ACTORS_PER_ACTION = 4;
 
 export async function startMixedLoad(origin: () => string): Promise<MixedLoad> {
   const client = createPersistentClient(origin);
@@ -48,7 +48,7 @@ export async function startMixedLoad(origin: () => string): Promise<MixedLoad> {
   const orderWithCoupon = await market.orderWithCoupon(1_000_000);
   const actors: Actor[] = [];
   const lanes: Promise<void>[] = [];
-  const acts: readonly Act[] = [
+  const actions: readonly Action[] = [
     (actor) => place(actor, market.order),
     (actor) => place(actor, orderWithCoupon),
     (actor) => placeAndCancel(actor, orderWithCoupon),
@@ -56,14 +56,14 @@ export async function startMixedLoad(origin: () => string): Promise<MixedLoad> {
     payByCard,
     upload,
   ];
-  for (const act of acts) {
-    const taking: Actor[] = [];
-    for (let index = 0; index < ACTORS_OF_ACT; index++) {
-      const cookie = act === upload ? market.adminCookie : await registerCustomer(origin());
-      taking.push({ client, market, cookie, orders: new Map(), pictures: [] });
+  for (const action of actions) {
+    const group: Actor[] = [];
+    for (let index = 0; index < ACTORS_PER_ACTION; index++) {
+      const cookie = action === upload ? market.adminCookie : await registerCustomer(origin());
+      group.push({ client, market, cookie, orders: new Map(), pictures: [] });
     }
-    actors.push(...taking);
-    lanes.push(takeTurns(act, taking));
+    actors.push(...group);
+    lanes.push(takeTurns(action, group));
   }
   return {
     acknowledged: client.acknowledged,
@@ -93,11 +93,11 @@ export async function startMixedLoad(origin: () => string): Promise<MixedLoad> {
   };
 }
 
-async function takeTurns(act: Act, actors: readonly Actor[]): Promise<void> {
+async function takeTurns(action: Action, actors: readonly Actor[]): Promise<void> {
   for (;;) {
     for (const actor of actors) {
       if (actor.client.hasEnded()) return;
-      await act(actor);
+      await action(actor);
     }
   }
 }
@@ -147,7 +147,7 @@ async function payByCard(actor: Actor): Promise<void> {
   });
   if (intent.status !== 200) return;
   const { clientSecret, paymentIntentId } = JSON.parse(intent.text);
-  const card = { clientSecret, cardNumber: PAYS };
+  const card = { clientSecret, cardNumber: GOOD_CARD };
   await client.settle(paymentsApi.confirmTestPayment.path, { body: card, headers: { cookie } });
   await place(actor, { ...order, paymentIntentId });
 }

@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts';
 import { makeSite, startOn } from './program-under-test.ts';
 
 const CONNECTIONS = 24;
-/** Some send more than one client may, others just as much. */
+/** How many requests a connection pipelines. */
 const REQUESTS = [5_000, 100];
 const RECONNECT_MS = 1_000;
 const ROUND_MS = 10_000;
@@ -16,7 +16,7 @@ const MAX_GROWTH_BYTES = 200e6;
 export const nonReadingClient: Fault = {
   name: 'a client that does not read',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 1, short: 0 },
+  rounds: { full: 1, short: 0 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {
@@ -43,24 +43,30 @@ export const nonReadingClient: Fault = {
         for (const count of REQUESTS) {
           for (let opened = 0; opened < CONNECTIONS; opened++) open(count);
         }
-        let most = before;
+        let peak = before;
         for (const until = Date.now() + ROUND_MS; Date.now() < until; await sleep(250)) {
           const { status } = await fetch(program.origin + restaurantsApi.list.path);
           responses[status] = (responses[status] ?? 0) + 1;
-          most = Math.max(most, await residentBytes(program.origin));
+          peak = Math.max(peak, await residentBytes(program.origin));
         }
         for (const socket of sockets) {
           sockets.delete(socket);
           socket.destroy();
         }
-        const growth = most - before;
-        console.log(`  it grew by ${Math.round(growth / 1e6)} MB`);
-        if (growth > MAX_GROWTH_BYTES) broken.push(`it grew by ${Math.round(growth / 1e6)} MB`);
+        const growth = peak - before;
+        console.log(`  the program grew by ${Math.round(growth / 1e6)} MB`);
+        if (growth > MAX_GROWTH_BYTES)
+          broken.push(`the program grew by ${Math.round(growth / 1e6)} MB`);
       }
       await program.end('SIGTERM');
       return {
-        ...{ rounds, responses, broken },
-        ...{ acknowledged: 0, lost: 0, doubled: 0, longestOutageMs: null },
+        rounds,
+        acknowledged: 0,
+        lost: 0,
+        doubled: 0,
+        longestOutageMs: null,
+        responses,
+        broken,
       };
     } finally {
       await site.remove();

@@ -24,7 +24,7 @@ const CATALOGUE_P99_MS = 1_000;
 export const overload: Fault = {
   name: 'overload',
   on: ['embedded', 'postgres'],
-  rounds: { whole: 2, short: 0 },
+  rounds: { full: 2, short: 0 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {
@@ -60,9 +60,9 @@ export const overload: Fault = {
           },
         });
         await bystander.take();
-        const startedAt = await usage(program.origin);
+        const usageBefore = await usage(program.origin);
         await sleep(ROUND_MS);
-        const [served, refused, seen] = [placed, shed, await bystander.take()];
+        const [served, refused, measured] = [placed, shed, await bystander.take()];
         const { cpuSeconds, bytes } = await usage(program.origin);
         await load.stop();
         const ledger = await load.audit();
@@ -76,22 +76,22 @@ export const overload: Fault = {
           [
             `  ${ordersAtOnce * CUSTOMERS} clients${kind?.heedsRetryAfter ? ' heeding Retry-After' : ''}`,
             `${perSecond(served)} orders/s of ${Math.round(capacity)}`,
-            `served in ${quantiles(seen.orderMs)} (before: ${quantiles(quiet.orderMs)})`,
+            `served in ${quantiles(measured.orderMs)} (before: ${quantiles(quiet.orderMs)})`,
             `${perSecond(refused)} refused/s`,
-            `catalogue ${quantiles(seen.catalogueMs)} (before: ${quantiles(quiet.catalogueMs)})`,
-            `readyz ${quantiles(seen.readyMs)}`,
+            `catalogue ${quantiles(measured.catalogueMs)} (before: ${quantiles(quiet.catalogueMs)})`,
+            `readyz ${quantiles(measured.readyMs)}`,
             `${Math.round(bytes / 1e6)} MB`,
-            `${Math.round(((cpuSeconds - startedAt.cpuSeconds) / ROUND_MS) * 100_000)} % of a core`,
+            `${Math.round(((cpuSeconds - usageBefore.cpuSeconds) / ROUND_MS) * 100_000)} % of a core`,
           ].join('; '),
         );
-        if (at(seen.orderMs, 0.99) > P99_MS) {
-          broken.push(`the p99 of placed orders was ${at(seen.orderMs, 0.99)} ms`);
+        if (quantile(measured.orderMs, 0.99) > P99_MS) {
+          broken.push(`the p99 of placed orders was ${quantile(measured.orderMs, 0.99)} ms`);
         }
         if (refused === 0) broken.push('nothing was shed');
-        if (seen.notReady > 0) broken.push(`/readyz failed ${seen.notReady} times`);
-        if (seen.failedReads > 0) broken.push(`${seen.failedReads} catalogue reads failed`);
-        if (at(seen.catalogueMs, 0.99) > CATALOGUE_P99_MS) {
-          broken.push(`the p99 of catalogue reads was ${at(seen.catalogueMs, 0.99)} ms`);
+        if (measured.notReady > 0) broken.push(`/readyz failed ${measured.notReady} times`);
+        if (measured.failedReads > 0) broken.push(`${measured.failedReads} catalogue reads failed`);
+        if (quantile(measured.catalogueMs, 0.99) > CATALOGUE_P99_MS) {
+          broken.push(`the p99 of catalogue reads was ${quantile(measured.catalogueMs, 0.99)} ms`);
         }
       }
       await bystander.stop();
@@ -106,13 +106,13 @@ export const overload: Fault = {
 const perSecond = (count: number) => Math.round((count / ROUND_MS) * 1000);
 
 /** The value below which this share of the values lies, in whole milliseconds. */
-function at(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
 function quantiles(values: readonly number[]): string {
-  return `p50 ${at(values, 0.5)}, p99 ${at(values, 0.99)} ms`;
+  return `p50 ${quantile(values, 0.5)}, p99 ${quantile(values, 0.99)} ms`;
 }
 
 async function usage(origin: string): Promise<{ bytes: number; cpuSeconds: number }> {

@@ -61,7 +61,7 @@ export const lastUseOfCoupon = race('the last use of a coupon', async (track) =>
 });
 
 const SLOT_LIMIT = 7;
-const WANTED = 200;
+const ORDERS_FOR_SLOT = 200;
 
 /** 200 simultaneous orders for a slot that takes seven, on PostgreSQL at four processes. */
 export const lastOrderOfSlot = race(
@@ -78,7 +78,7 @@ export const lastOrderOfSlot = race(
           body,
           headers: { cookie: cookies[index % AT_ONCE] ?? '', 'idempotency-key': randomUUID() },
         }),
-        WANTED,
+        ORDERS_FOR_SLOT,
       );
       count(tally, responses);
       const placed = responses.filter(({ status }) => status === 201).length;
@@ -87,7 +87,7 @@ export const lastOrderOfSlot = race(
       ).length;
       tally.acknowledged += placed;
       tally.doubled += Math.max(0, placed - SLOT_LIMIT);
-      if (placed !== SLOT_LIMIT || refused !== WANTED - SLOT_LIMIT) {
+      if (placed !== SLOT_LIMIT || refused !== ORDERS_FOR_SLOT - SLOT_LIMIT) {
         tally.broken.push(`round ${round}: ${placed} orders, ${refused} clear refusals`);
       }
     };
@@ -147,7 +147,7 @@ function race(
     name,
     on: ['embedded', 'postgres'],
     // Tests of the server check the same within one process.
-    rounds: { whole: 20, short: 0 },
+    rounds: { full: 20, short: 0 },
     async run({ database, rounds }: FaultSetting) {
       const site = await makeSite(database);
       try {

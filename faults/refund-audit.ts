@@ -11,7 +11,7 @@ import { type Site, startOn } from './program-under-test.ts';
 const SETTLED_WITHIN_MS = 180_000;
 
 /** A paid order and its acknowledged refunds. */
-export interface Paid {
+export interface PaidOrder {
   orderId: string;
   /** Null: it was paid with store credit only. */
   intentId: string | null;
@@ -35,7 +35,11 @@ interface RefundAudit {
 /** Lets the program carry out pending refunds, and compares the acknowledged ones with provider, orders and credit. */
 export async function auditRefunds(
   site: Site,
-  { adminCookie, stripe, paid }: { adminCookie: string; stripe: StripeLikeServer; paid: Paid[] },
+  {
+    adminCookie,
+    stripe,
+    paid,
+  }: { adminCookie: string; stripe: StripeLikeServer; paid: PaidOrder[] },
 ): Promise<RefundAudit> {
   const owed = await endPauses(site);
   const program = await startOn(site);
@@ -60,15 +64,17 @@ export async function auditRefunds(
     const atProvider = stripe.refunds.filter(({ payment_intent }) => payment_intent === intentId);
     const ids = new Set(atProvider.map(({ metadata }) => metadata.refundId));
     const toCard = atProvider.reduce((sum, { amount }) => sum + amount, 0);
-    const { spent, spends, back, returns, decisions } = books.get(orderId) ?? NO_BOOKS;
-    const refunded = toCard + back;
+    const { spentCents, spendEntries, returnedCents, returnEntries, decisions } =
+      books.get(orderId) ?? NO_BOOKS;
+    const refunded = toCard + returnedCents;
     const byAdmin = details.refunds.filter(({ cause }) => cause === 'admin').length;
     lost += Math.max(0, order.refunds - byAdmin) + Math.max(0, order.decisions - decisions);
-    lost += Number(isCancelled && refunded < totalCents) + Number(spent < creditCents);
+    lost += Number(isCancelled && refunded < totalCents) + Number(spentCents < creditCents);
     doubled += Math.max(0, byAdmin - order.refunds) + Math.max(0, decisions - order.decisions);
-    doubled += atProvider.length - ids.size + Math.max(0, spends - 1) + Math.max(0, returns - 1);
+    doubled +=
+      atProvider.length - ids.size + Math.max(0, spendEntries - 1) + Math.max(0, returnEntries - 1);
     byCard += atProvider.length;
-    byCredit += Number(back > 0);
+    byCredit += Number(returnedCents > 0);
     const charged = intentId === null ? 0 : (stripe.intents.get(intentId)?.amount ?? 0);
     if (toCard > charged) broken.push(`${orderId}: ${toCard} of ${charged} cents to the card`);
     if (refunded > totalCents) broken.push(`${orderId}: ${refunded} of ${totalCents} refunded`);
@@ -85,21 +91,27 @@ export async function auditRefunds(
 
 /** The credit entries and case decisions of an order, in cents. */
 interface Books {
-  spent: number;
-  spends: number;
-  back: number;
-  returns: number;
+  spentCents: number;
+  spendEntries: number;
+  returnedCents: number;
+  returnEntries: number;
   decisions: number;
 }
 
-const NO_BOOKS: Books = { spent: 0, spends: 0, back: 0, returns: 0, decisions: 0 };
+const NO_BOOKS: Books = {
+  spentCents: 0,
+  spendEntries: 0,
+  returnedCents: 0,
+  returnEntries: 0,
+  decisions: 0,
+};
 
 const BOOKS = `
   select o.id,
-    coalesce(-sum(e.amount_cents) filter (where e.kind = 'spent'), 0)::int as spent,
-    (count(*) filter (where e.kind = 'spent'))::int as spends,
-    coalesce(sum(e.amount_cents) filter (where e.kind <> 'spent'), 0)::int as back,
-    (count(*) filter (where e.kind = 'returned'))::int as returns,
+    coalesce(-sum(e.amount_cents) filter (where e.kind = 'spent'), 0)::int as "spentCents",
+    (count(*) filter (where e.kind = 'spent'))::int as "spendEntries",
+    coalesce(sum(e.amount_cents) filter (where e.kind <> 'spent'), 0)::int as "returnedCents",
+    (count(*) filter (where e.kind = 'returned'))::int as "returnEntries",
     (select count(*)::int from case_decisions d join cases c on c.id = d.case_id
       where c.order_id = o.id) as decisions
   from orders o left join credit_entries e on e.order_id = o.id group by o.id`;

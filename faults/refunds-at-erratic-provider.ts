@@ -18,12 +18,12 @@ import type { Fault } from './fault.ts';
 import { type Market, openMarket } from './market.ts';
 import { createPersistentClient, type PersistentClient } from './persistent-client.ts';
 import { launch, makeSite, type Site, startOn, untilReady } from './program-under-test.ts';
-import { auditRefunds, type Paid } from './refund-audit.ts';
+import { auditRefunds, type PaidOrder } from './refund-audit.ts';
 
 const HOOK = import.meta.resolve('#server/testing/kill-at-statement.ts');
 
 /** Parts of the statements that decide a refund, claim it and write its outcome, spend credit and write cases. */
-const DECIDED_BY = [
+const KILL_STATEMENTS = [
   'insert into refunds',
   'insert into "refunds"',
   'claim_refunds',
@@ -46,7 +46,7 @@ interface Load {
   client: PersistentClient;
   market: Market;
   stripe: StripeLikeServer;
-  paid: Paid[];
+  paid: PaidOrder[];
 }
 
 /**
@@ -57,7 +57,7 @@ interface Load {
 export const refundsAtErraticProvider: Fault = {
   name: 'refunds at an erratic provider',
   on: ['postgres', 'embedded'],
-  rounds: { whole: 100, short: 1 },
+  rounds: { full: 100, short: 1 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     const stripe = await startStripeLikeServer();
@@ -74,15 +74,15 @@ export const refundsAtErraticProvider: Fault = {
 
       const client = createPersistentClient(() => origin);
       const load: Load = { client, market, stripe, paid: [] };
-      stripe.beErratic(({ path }) => (path.startsWith('/v1/refunds') ? anyTrouble() : 'none'));
+      stripe.decideTrouble(({ path }) => (path.startsWith('/v1/refunds') ? anyTrouble() : 'none'));
       const lanes = cookies.map((cookie) => orderAndRefund(load, cookie));
       lanes.push(sendEventsTwice(load, origin));
       const kills = new Map<string, number>();
       for (let round = 0; round < rounds; round++) {
-        const statement = await killedOnce(site);
+        const statement = await runUntilKilled(site);
         if (statement) kills.set(statement, (kills.get(statement) ?? 0) + 1);
       }
-      stripe.beErratic(() => 'none');
+      stripe.decideTrouble(() => 'none');
 
       const last = await startOn(site);
       client.end();
@@ -139,11 +139,11 @@ function oneOf<Item>(items: readonly Item[]): Item | undefined {
 /**
  * Runs the program until it kills itself at a statement, or is killed after a while. Returns the statement, or null.
  */
-async function killedOnce(site: Site): Promise<string | null> {
+async function runUntilKilled(site: Site): Promise<string | null> {
   const program = launch({
     ...site.env,
     NODE_OPTIONS: `--import ${HOOK}`,
-    KILL_BEFORE: oneOf(DECIDED_BY) ?? '',
+    KILL_BEFORE: oneOf(KILL_STATEMENTS) ?? '',
     KILL_LATER: String(Math.floor(Math.random() * STATEMENTS_LATER)),
   });
   // A program that kills itself while it starts does not become ready.
@@ -156,9 +156,9 @@ async function killedOnce(site: Site): Promise<string | null> {
   return /killed before: (.+)/.exec(program.output())?.[1] ?? null;
 }
 
-type Act = (load: Load, decision: Decision) => Promise<void>;
+type Action = (load: Load, target: OrderToRefund) => Promise<void>;
 
-const ACTS: Act[][] = [
+const ACTIONS: Action[][] = [
   [cancel],
   [refundUnit, refundUnit],
   [refundUnit, cancel],
@@ -178,8 +178,8 @@ async function orderAndRefund(load: Load, cookie: string): Promise<void> {
       const { paid, items } = order;
       load.paid.push(paid);
       const orderItemId = items[0]?.id ?? '';
-      const acts = oneOf(ACTS) ?? [];
-      await Promise.all(acts.map((act) => act(load, { paid, orderItemId, cookie })));
+      const actions = oneOf(ACTIONS) ?? [];
+      await Promise.all(actions.map((action) => action(load, { paid, orderItemId, cookie })));
     }
     await sleep(PAUSE_MS);
   }
@@ -188,7 +188,7 @@ async function orderAndRefund(load: Load, cookie: string): Promise<void> {
 async function payForOrder(
   { client, market, stripe }: Load,
   cookie: string,
-): Promise<{ paid: Paid; items: Order['items'] } | null> {
+): Promise<{ paid: PaidOrder; items: Order['items'] } | null> {
   const totalCents = parseMoney(market.order.totalAmount) ?? ZERO;
   const creditCents = oneOf([ZERO, PART, totalCents]) ?? ZERO;
   const order = { ...market.order, creditAmount: moneyText(creditCents) };
@@ -212,13 +212,13 @@ async function payForOrder(
   return { paid: { orderId, intentId, creditCents, totalCents, ...none }, items };
 }
 
-interface Decision {
-  paid: Paid;
+interface OrderToRefund {
+  paid: PaidOrder;
   orderItemId: string;
   cookie: string;
 }
 
-async function cancel({ client }: Load, { paid, cookie }: Decision): Promise<void> {
+async function cancel({ client }: Load, { paid, cookie }: OrderToRefund): Promise<void> {
   await client.settle(urlOf(ordersApi.cancel, { params: { id: paid.orderId } }), {
     method: 'PATCH',
     body: { status: 'cancelled' },
@@ -228,17 +228,17 @@ async function cancel({ client }: Load, { paid, cookie }: Decision): Promise<voi
   paid.isCancelled = true;
 }
 
-async function refundUnit(load: Load, decision: Decision): Promise<void> {
-  await refund(load, decision, {});
+async function refundUnit(load: Load, target: OrderToRefund): Promise<void> {
+  await refund(load, target, {});
 }
 
-async function refundUnitAsCredit(load: Load, decision: Decision): Promise<void> {
-  await refund(load, decision, { to: 'credit' });
+async function refundUnitAsCredit(load: Load, target: OrderToRefund): Promise<void> {
+  await refund(load, target, { to: 'credit' });
 }
 
 async function refund(
   { client, market }: Load,
-  { paid, orderItemId }: Decision,
+  { paid, orderItemId }: OrderToRefund,
   to: { to?: 'credit' },
 ): Promise<void> {
   const { status } = await client.settle(
@@ -251,18 +251,18 @@ async function refund(
   if (status === 200) paid.refunds += 1;
 }
 
-function decideCaseAsCredit(load: Load, decision: Decision): Promise<void> {
-  return decideCase(load, decision, 'credit');
+function decideCaseAsCredit(load: Load, target: OrderToRefund): Promise<void> {
+  return decideCase(load, target, 'credit');
 }
 
-function decideCaseAsRefund(load: Load, decision: Decision): Promise<void> {
-  return decideCase(load, decision, 'refund');
+function decideCaseAsRefund(load: Load, target: OrderToRefund): Promise<void> {
+  return decideCase(load, target, 'refund');
 }
 
 /** Opens a case and decides it twice at once, which refunds once. */
 async function decideCase(
   { client, market }: Load,
-  { paid, orderItemId, cookie }: Decision,
+  { paid, orderItemId, cookie }: OrderToRefund,
   outcome: 'credit' | 'refund',
 ): Promise<void> {
   const opened = await client.settle(urlOf(casesApi.open, { params: { id: paid.orderId } }), {

@@ -23,12 +23,12 @@ const AFTER_WRITE_MS = 6_500;
 export const replicaLost = underOrders({
   name: 'replica lost',
   on: ['postgres'],
-  rounds: { whole: 9, short: 0 },
+  rounds: { full: 9, short: 0 },
   async prepare(site) {
     const replica = await site.postgres?.replicate({ mayLag: true });
     if (!replica) throw new Error('This PostgreSQL has no pg_basebackup');
     const proxy = await startSilentProxy(replica.url);
-    const ways = [
+    const losses = [
       {
         lose: () => onServer(replica.url, 'select pg_wal_replay_pause()'),
         recover: () => onServer(replica.url, 'select pg_wal_replay_resume()'),
@@ -61,8 +61,8 @@ export const replicaLost = underOrders({
           }
         }
 
-        const way = ways[turn++ % ways.length];
-        await way?.lose();
+        const loss = losses[turn++ % losses.length];
+        await loss?.lose();
         let last: string | null | undefined;
         for (let coupon = 0; coupon < COUPONS; coupon++) {
           last = (await orderWithCoupon(1)).couponCode;
@@ -71,7 +71,7 @@ export const replicaLost = underOrders({
         await sleep(AFTER_WRITE_MS);
         await checkLists(adminCookie, last);
         await moreOrders(load, 20);
-        await way?.recover();
+        await loss?.recover();
         await moreOrders(load, 20);
         await checkLists(adminCookie, last);
       },

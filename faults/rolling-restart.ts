@@ -12,7 +12,7 @@ const CUSTOMERS = 8;
 export const rollingRestart: Fault = {
   name: 'rolling restart',
   on: ['postgres'],
-  rounds: { whole: 3, short: 0 },
+  rounds: { full: 3, short: 0 },
   async run({ database, rounds }) {
     const site = await makeSite(database);
     try {

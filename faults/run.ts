@@ -37,7 +37,6 @@ const FAULTS: readonly Fault[] = [
   lastUseOfCoupon,
   lastOrderOfSlot,
   cancelAgainstConfirm,
-  // This comment keeps one fault per line.
   silentConnections,
   failover,
   replicaLost,
@@ -72,7 +71,7 @@ for (const fault of FAULTS) {
   const databases = options.short ? fault.on.slice(0, 1) : fault.on;
   for (const database of databases) {
     if ((options.database ?? database) !== database) continue;
-    const rounds = Number(options.rounds ?? fault.rounds[options.short ? 'short' : 'whole']);
+    const rounds = Number(options.rounds ?? fault.rounds[options.short ? 'short' : 'full']);
     if (rounds > 0) await runFault(fault, { database, rounds });
   }
 }
@@ -87,7 +86,7 @@ async function runFault(
   try {
     const report = await fault.run(setting);
     rows.push([fault.name, setting.database, ...columns(report)]);
-    for (const promise of report.broken) console.log(`  BROKEN: ${promise}`);
+    for (const guarantee of report.broken) console.log(`  BROKEN: ${guarantee}`);
     if (report.lost > 0 || report.doubled > 0 || report.broken.length > 0) hasFailed = true;
   } catch (error) {
     if (error instanceof NoPostgres) {

@@ -9,7 +9,7 @@ const RESUME_WITHIN_MS = 7_000;
 export const silentConnections = underOrders({
   name: 'silent connections',
   on: ['postgres'],
-  rounds: { whole: 10, short: 0 },
+  rounds: { full: 10, short: 0 },
   async prepare(site) {
     const proxy = await startSilentProxy(site.env.DATABASE_URL ?? '');
     return {

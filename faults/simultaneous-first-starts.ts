@@ -10,7 +10,7 @@ const PROCESSES = 4;
 export const simultaneousFirstStarts: Fault = {
   name: 'four first starts',
   on: ['postgres'],
-  rounds: { whole: 5, short: 0 },
+  rounds: { full: 5, short: 0 },
   async run({ database, rounds }) {
     const responses: Record<string, number> = {};
     const broken: string[] = [];
@@ -28,7 +28,7 @@ export const simultaneousFirstStarts: Fault = {
           );
           responses[outcome] = (responses[outcome] ?? 0) + 1;
           if (outcome === 'died') broken.push(`a process died: ${program.output().split('\n')[0]}`);
-          else broken.push(...(await sampleFaults(program.origin)));
+          else broken.push(...(await missingSampleData(program.origin)));
         }
         await Promise.all(programs.map((program) => program.end('SIGKILL')));
       } finally {
@@ -36,13 +36,18 @@ export const simultaneousFirstStarts: Fault = {
       }
     }
     return {
-      ...{ rounds, responses, broken },
-      ...{ acknowledged: 0, lost: 0, doubled: 0, longestOutageMs: null },
+      rounds,
+      acknowledged: 0,
+      lost: 0,
+      doubled: 0,
+      longestOutageMs: null,
+      responses,
+      broken,
     };
   },
 };
 
-async function sampleFaults(origin: string): Promise<string[]> {
+async function missingSampleData(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}${restaurantsApi.list.path}?limit=200`);
   const listed: unknown[] = await response.json();
   return listed.length === sampleRestaurants.length

@@ -7,17 +7,17 @@ import { underOrders } from './under-orders.ts';
 export const versionFileMissing = underOrders({
   name: 'PG_VERSION missing',
   on: ['embedded'],
-  rounds: { whole: 3, short: 0 },
+  rounds: { full: 3, short: 0 },
   prepare: () => ({
     round: ({ site, broken, restart }) =>
       restart('SIGKILL', async () => {
-        broken.push(...(await startWithout(site)));
+        broken.push(...(await startWithoutVersionFile(site)));
       }),
   }),
 });
 
 /** Starts once without the file, and puts it back. Returns the broken guarantees. */
-async function startWithout(site: Site): Promise<string[]> {
+async function startWithoutVersionFile(site: Site): Promise<string[]> {
   const folder = join(site.dataDir, 'postgres');
   const file = join(folder, 'PG_VERSION');
   const aside = join(site.dataDir, 'PG_VERSION');
@@ -28,7 +28,7 @@ async function startWithout(site: Site): Promise<string[]> {
   await rename(aside, file);
   return [
     ...(code === 1 ? [] : [`the start ended with ${code}`]),
-    ...(output.includes(folder) ? [] : [`it said: ${output}`]),
+    ...(output.includes(folder) ? [] : [`the message does not name the folder: ${output}`]),
     ...(before === after ? [] : ['the start wrote to the folder']),
   ];
 }
