@@ -596,7 +596,7 @@ describe('an audit entry', () => {
   };
 
   test.each(Object.entries(FIELDS))(
-    'of an edit of %s contains only the changed field',
+    'an entry of an edit of %s contains only the changed field',
     async (kind, body) => {
       const category = await someCategory();
       const { restaurantId } = category;

@@ -49,7 +49,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     replicaLagSeconds: reads.lagSeconds,
   });
   const jobs = openJobs({ database, log, metrics });
-  jobs.cleanUp('limits that are over', () => removeExpiredCounts(database, now()));
+  jobs.cleanUp('expired counts of rate limits', () => removeExpiredCounts(database, now()));
   return {
     config,
     database,

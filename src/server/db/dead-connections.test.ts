@@ -69,7 +69,7 @@ test('an order whose response was lost is found under its idempotency key', asyn
   await many();
   const key = randomUUID();
 
-  site.proxy.goSilentOnStatement('insert_order');
+  site.proxy.fallSilentOnStatement('insert_order');
   const timedOut = await order(key);
   site.proxy.recover();
   const retried = await order(key);
@@ -220,7 +220,7 @@ test('a start fails as an outage if the database stops responding', async () => 
     await installation.remove();
   });
 
-  proxy.goSilentOnStatement('statement_timeout');
+  proxy.fallSilentOnStatement('statement_timeout');
   const fault = await openPostgres(proxy.url).catch((error: unknown) => error);
 
   expect(isDatabaseOutage(fault)).toBe(true);

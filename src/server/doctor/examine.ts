@@ -23,7 +23,10 @@ export async function examine(database: Database): Promise<Finding[]> {
   return database.long.orm.transaction(
     async (tx) => {
       const findings: Finding[] = [
-        { invariant: { name: 'Every row can be read', faults: '' }, faults: await unreadable(tx) },
+        {
+          invariant: { name: 'Every row can be read', faults: '' },
+          faults: await unreadableTables(tx),
+        },
       ];
       for (const invariant of INVARIANTS) findings.push(await check(tx, invariant));
       return findings;
@@ -37,7 +40,7 @@ async function check(tx: Orm, invariant: Invariant): Promise<Finding> {
 }
 
 /** Reads every column of every row. A damaged page is named by its table. */
-async function unreadable(tx: Orm): Promise<Fault[]> {
+async function unreadableTables(tx: Orm): Promise<Fault[]> {
   const tables = await rowsIn<{ name: string }>(
     tx,
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables

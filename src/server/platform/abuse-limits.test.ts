@@ -38,7 +38,7 @@ function register(address: string, app = server) {
   return app.call<ErrorBody>('POST', '/api/register', { body, headers: from(address) });
 }
 
-function placeNothing({ cookie }: TestPerson, address: string) {
+function placeEmptyOrder({ cookie }: TestPerson, address: string) {
   const body = { ...orderBody(restaurant), items: [] };
   return server.call<ErrorBody>('POST', '/api/orders', { body, cookie, headers: from(address) });
 }
@@ -113,16 +113,16 @@ test.each([
 
 describe('orders', () => {
   test('are limited per account, not per address', async () => {
-    expect(await statusesOf(60, () => placeNothing(customer, '203.0.113.1'))).toEqual(
+    expect(await statusesOf(60, () => placeEmptyOrder(customer, '203.0.113.1'))).toEqual(
       new Set([409]),
     );
 
-    const refused = await placeNothing(customer, '203.0.113.7');
+    const refused = await placeEmptyOrder(customer, '203.0.113.7');
     expect(refused.status).toBe(429);
     expect(refused.body.message).toContain('many orders in the last hour');
 
     const colleague = await server.signUp();
-    expect((await placeNothing(colleague, '203.0.113.1')).status).toBe(409);
+    expect((await placeEmptyOrder(colleague, '203.0.113.1')).status).toBe(409);
   });
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** How many writes may run at once; more must wait. */
-const atWork = () => (server.database.kind === 'embedded' ? 10 : 16);
+const maxRunning = () => (server.database.kind === 'embedded' ? 10 : 16);
 
 const rename = (firstName: string, headers = {}) =>
   server.call('PUT', '/api/user/profile', {
@@ -31,7 +31,7 @@ const rename = (firstName: string, headers = {}) =>
 async function blockDatabase(): Promise<{ release(): Promise<void> }> {
   const blocked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const over = server.database.orm.transaction(async (tx) => {
+  const transaction = server.database.orm.transaction(async (tx) => {
     await tx.execute(sql`lock table users in exclusive mode`);
     blocked.resolve();
     await released.promise;
@@ -39,7 +39,7 @@ async function blockDatabase(): Promise<{ release(): Promise<void> }> {
   await blocked.promise;
   const release = async () => {
     released.resolve();
-    await over;
+    await transaction;
   };
   // Even if the test fails before it gets there.
   onTestFinished(release);
@@ -81,7 +81,7 @@ function openRename(body: string, headers: readonly string[] = []): Socket {
 
 test('a request that would wait too long is refused with 503 and Retry-After', async () => {
   const { release } = await blockDatabase();
-  const { responses, all } = occupy(atWork() + 20);
+  const { responses, all } = occupy(maxRunning() + 20);
 
   await expect.poll(() => responses.length).toBe(20);
   for (const { status, headers, body } of responses) {
@@ -92,14 +92,14 @@ test('a request that would wait too long is refused with 503 and Retry-After', a
   await release();
   await all;
 
-  expect(responses.filter(({ status }) => status === 200)).toHaveLength(atWork());
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(maxRunning());
 });
 
 test('reads of the catalogue and of the program’s health continue during an overload', async () => {
   const { cookie } = ada;
   expect((await server.call('GET', '/api/restaurants')).status).toBe(200);
   const { release } = await blockDatabase();
-  const { all } = occupy(atWork() + 20);
+  const { all } = occupy(maxRunning() + 20);
   await expect.poll(() => metric('requests_waiting{class="write"}')).toBeGreaterThan(0);
 
   const { port } = server.app.server.address() as AddressInfo;
@@ -125,7 +125,7 @@ test('reads of the catalogue and of the program’s health continue during an ov
 test('queued work of a disconnected client does not start', async () => {
   const { release } = await blockDatabase();
   // Once one is refused, the others are running, and new ones have to wait.
-  const { responses, all } = occupy(atWork() + 1);
+  const { responses, all } = occupy(maxRunning() + 1);
   await expect.poll(() => responses.length).toBe(1);
   const gone = 'requests_refused_total{class="write",reason="client_gone"}';
 
@@ -151,7 +151,7 @@ test('disconnected clients free their places in the queue', async () => {
   const others = await connections();
   const { release } = await blockDatabase();
   const body = JSON.stringify({ firstName: 'Byron', lastName: 'Lovelace' });
-  const sockets = Array.from({ length: atWork() + 1 }, () => openRename(body));
+  const sockets = Array.from({ length: maxRunning() + 1 }, () => openRename(body));
   // Once the last is refused, the others are running.
   const [refusal] = await Promise.race(sockets.map((socket) => once(socket, 'data')));
   expect(refusal).toContain('HTTP/1.1 503 ');
@@ -159,14 +159,14 @@ test('disconnected clients free their places in the queue', async () => {
   await expect.poll(() => connections()).toBeLessThanOrEqual(others);
   await release();
 
-  const next = occupy(atWork());
+  const next = occupy(maxRunning());
   await next.all;
-  expect(next.responses.filter(({ status }) => status === 200)).toHaveLength(atWork());
+  expect(next.responses.filter(({ status }) => status === 200)).toHaveLength(maxRunning());
 });
 
 test('clients that send their body slowly occupy no place in the queue', async () => {
   const body = JSON.stringify({ firstName: 'Slow', lastName: 'Lovelace' });
-  const sockets = Array.from({ length: atWork() + 5 }, () =>
+  const sockets = Array.from({ length: maxRunning() + 5 }, () =>
     openRename(body, ['Expect: 100-continue']),
   );
   await Promise.all(sockets.map((socket) => once(socket, 'data')));

@@ -178,7 +178,7 @@ export function compress(
 
 /**
  * Options of a route whose responses are the same for everybody and cached under their URL. A cached response is sent
- * before the guards and the checks of the input, and needs no place at the database.
+ * before the guards and the checks of the input, and needs no database slot.
  */
 export function cachedRoute(responses: TaggedCache<EncodedResponse>) {
   return {

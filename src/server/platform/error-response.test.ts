@@ -136,7 +136,7 @@ describe('a refusal', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body).toEqual({
       code: 'too_many_requests',
-      message: 'Too many tries. Please wait a moment.',
+      message: 'Too many attempts. Please wait a moment.',
       more: 1,
     });
     expect(log).not.toContain('request failed');
@@ -178,7 +178,7 @@ describe('invalid input', () => {
     ['a prototype', '{"__proto__":{"isAdmin":true}}', {}, 400, 'invalid_input'],
     ['a kind we do not read', '<a/>', { type: 'text/xml' }, 415, 'unsupported_media_type'],
     ['too much', `{"name":"${'x'.repeat(300_000)}"}`, {}, 413, 'too_large'],
-  ])('%s', async (_, payload, options, status, code) => {
+  ])('is rejected: %s', async (_, payload, options, status, code) => {
     const response = await post(payload, options);
 
     expect(response.status).toBe(status);

@@ -23,9 +23,9 @@ import type { AppError } from './app-error.ts';
 import { respondWithClientError, respondWithError, validatorCompiler } from './error-response.ts';
 import {
   closePipelined,
+  decodableUrl,
   HTTP_TIMEOUTS,
   MAX_CONNECTIONS,
-  readableUrl,
   refuseCrossSite,
   refuseEmptyParams,
   refuseOtherHosts,
@@ -72,7 +72,7 @@ export function createFastifyApp(options: {
     bodyLimit: JSON_BODY_LIMIT,
     // Plugins read the database when they start, which may have to wait for it.
     pluginTimeout: 0,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     // Requests that the router itself refuses do not reach the error handler.
     frameworkErrors: respondWithError,

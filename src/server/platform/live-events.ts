@@ -6,7 +6,7 @@ import { id } from '#contract/primitives.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { errorForLog } from './request-log.ts';
 
-const orderMoved = z.object({
+const orderChanged = z.object({
   orderId: id,
   status: orderStatus,
   userId: id.nullable(),
@@ -16,7 +16,7 @@ const orderMoved = z.object({
  * An order was placed or has changed; `userId` is its customer's, null once the account is deleted. The
  * restaurant is missing if an older version of the program, still running beside this one, sent the event.
  */
-export type OrderMoved = z.infer<typeof orderMoved>;
+export type OrderChanged = z.infer<typeof orderChanged>;
 
 /** Sessions of a user have ended: only the one with this token hash (hex), all but that one, or all. */
 const sessionsEnded = z.object({
@@ -31,7 +31,7 @@ const rightsChanged = z.object({ userId: id });
 export type RightsChanged = z.infer<typeof rightsChanged>;
 
 export interface LiveListener {
-  orderChanged(event: OrderMoved): void;
+  orderChanged(event: OrderChanged): void;
   /** A restaurant, a category or a dish was written: a database trigger sends this. */
   restaurantChanged(event: RestaurantChanged): void;
   sessionsEnded(event: SessionsEnded): void;
@@ -48,7 +48,7 @@ export interface Subscription {
 
 export interface LiveEvents {
   /** Publishes to every process, after the commit. Never throws: a lost event only costs a reload. */
-  orderChanged(event: OrderMoved): Promise<void>;
+  orderChanged(event: OrderChanged): Promise<void>;
   sessionsEnded(event: SessionsEnded): Promise<void>;
   rightsChanged(event: RightsChanged): Promise<void>;
   /** For clients, which are counted. */
@@ -77,33 +77,33 @@ export async function openLiveEvents(options: {
   const { database, log } = options;
   const listeners = new Set<LiveListener>();
   let subscribers = 0;
-  const general = new Set<LiveListener>();
+  const unfiltered = new Set<LiveListener>();
   const byId = new Map<string, Set<LiveListener>>();
   const idsOf = new Map<LiveListener, string[]>();
 
   const stops = await Promise.all([
     database.listen(ORDER_CHANGED, (payload) => {
       if (payload === null) return interrupt();
-      const event = orderMoved.safeParse(parseJson(payload));
+      const event = orderChanged.safeParse(parseJson(payload));
       if (!event.success) return;
       const { userId, restaurantId } = event.data;
-      for (const listener of concerned(userId, restaurantId)) listener.orderChanged(event.data);
+      for (const listener of listenersFor(userId, restaurantId)) listener.orderChanged(event.data);
     }),
     database.listen(CATALOGUE_CHANGED, (payload) => {
       if (payload === null) return;
       const restaurantId = payload === '*' ? null : payload;
-      const audience = restaurantId === null ? [...listeners] : concerned(restaurantId);
+      const audience = restaurantId === null ? [...listeners] : listenersFor(restaurantId);
       for (const listener of audience) listener.restaurantChanged({ restaurantId });
     }),
     database.listen(SESSIONS_ENDED, (payload) => {
       const event = sessionsEnded.safeParse(parseJson(payload ?? ''));
       if (!event.success) return;
-      for (const listener of concerned(event.data.userId)) listener.sessionsEnded(event.data);
+      for (const listener of listenersFor(event.data.userId)) listener.sessionsEnded(event.data);
     }),
     database.listen(RIGHTS_CHANGED, (payload) => {
       const event = rightsChanged.safeParse(parseJson(payload ?? ''));
       if (!event.success) return;
-      for (const listener of concerned(event.data.userId)) listener.rightsChanged(event.data);
+      for (const listener of listenersFor(event.data.userId)) listener.rightsChanged(event.data);
     }),
   ]);
 
@@ -113,24 +113,24 @@ export async function openLiveEvents(options: {
 
   function listen(listener: LiveListener): () => boolean {
     listeners.add(listener);
-    general.add(listener);
+    unfiltered.add(listener);
     return () => stopListening(listener);
   }
 
   function stopListening(listener: LiveListener): boolean {
-    general.delete(listener);
+    unfiltered.delete(listener);
     for (const id of idsOf.get(listener) ?? []) {
-      const those = byId.get(id);
-      those?.delete(listener);
-      if (those?.size === 0) byId.delete(id);
+      const sharing = byId.get(id);
+      sharing?.delete(listener);
+      if (sharing?.size === 0) byId.delete(id);
     }
     idsOf.delete(listener);
     return listeners.delete(listener);
   }
 
   /** The listeners of all events, and those of one of these users or restaurants. */
-  function concerned(...ids: (string | null | undefined)[]): Set<LiveListener> {
-    const found = new Set(general);
+  function listenersFor(...ids: (string | null | undefined)[]): Set<LiveListener> {
+    const found = new Set(unfiltered);
     for (const id of ids) for (const listener of byId.get(id ?? '') ?? []) found.add(listener);
     return found;
   }
@@ -169,11 +169,11 @@ export async function openLiveEvents(options: {
       subscribers += 1;
       return {
         narrowTo(ids) {
-          if (!general.delete(listener)) return;
+          if (!unfiltered.delete(listener)) return;
           idsOf.set(listener, [...ids]);
           for (const id of ids) {
-            const those = byId.get(id) ?? new Set();
-            byId.set(id, those.add(listener));
+            const sharing = byId.get(id) ?? new Set();
+            byId.set(id, sharing.add(listener));
           }
         },
         stop() {

@@ -38,7 +38,7 @@ export function createMetrics(options: {
   const { admissions } = options;
   new Counter({
     name: 'requests_refused_total',
-    help: 'Requests that were not begun: those that would have waited too long, and those whose client had gone.',
+    help: 'Requests that did not begin, because they would have waited too long or their client had disconnected.',
     labelNames: ['class', 'reason'],
     registers: [registry],
     collect() {
@@ -77,7 +77,7 @@ export function createMetrics(options: {
 
   const jobs = new Counter({
     name: 'jobs_total',
-    help: 'Rounds of recurring jobs, and tries of queued ones such as mails, by how they ended.',
+    help: 'Runs of recurring jobs, and attempts at queued ones such as mails, by outcome.',
     labelNames: ['task', 'outcome'],
     registers: [registry],
   });
@@ -131,7 +131,7 @@ export function createMetrics(options: {
       requests.observe({ method, route, status }, seconds);
     },
     async text(): Promise<string> {
-      return Registry.merge([ofProcess(), registry]).metrics();
+      return Registry.merge([processMetrics(), registry]).metrics();
     },
   };
 }
@@ -149,7 +149,7 @@ export function measureRequests(app: App, metrics: Metrics): void {
   });
 }
 
-function ofProcess(): Registry {
+function processMetrics(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });

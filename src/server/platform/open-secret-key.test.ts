@@ -48,7 +48,7 @@ async function addSecondFactor(key: SecretKey): Promise<void> {
   await database.orm.insert(secondFactors).values({ userId, secret });
 }
 
-const keptKeys = async () => (await database.orm.select().from(secretKeys)).map((row) => row.key);
+const storedKeys = async () => (await database.orm.select().from(secretKeys)).map((row) => row.key);
 
 const secretsReadWith = async (key: SecretKey) =>
   (await database.orm.select().from(secondFactors)).map(
@@ -67,7 +67,7 @@ test('SECRET_KEY takes precedence over the stored key', async () => {
   const key = await open(ONE);
 
   expect(await readdir(folder)).toEqual([]);
-  expect(await keptKeys()).toEqual([null]);
+  expect(await storedKeys()).toEqual([null]);
   expect((await open(ONE)).keyedHash('a')).toBe(key.keyedHash('a'));
 });
 
@@ -105,8 +105,8 @@ test.skipIf(isEmbedded)('SECRET_KEY replaces the generated key on a database ser
 
   expect(await secretsReadWith(key)).toEqual([SECRET]);
   expect(await openPushKeys({ database, secretKey: key })).toEqual(pushKeys);
-  expect(await keptKeys()).toEqual([null]);
-  await expect(open()).rejects.toThrow(/^SECRET_KEY is not set, and was before/);
+  expect(await storedKeys()).toEqual([null]);
+  await expect(open()).rejects.toThrow(/^SECRET_KEY is not set, but was before/);
   await discardSecretKey(parts());
   expect(await secretsReadWith(await open())).toEqual([null]);
 });

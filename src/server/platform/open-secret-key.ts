@@ -22,18 +22,18 @@ export async function openSecretKey(parts: {
   const { config, database } = parts;
   // A start may wait longer for a slow server than a request.
   const { orm } = database.long;
-  const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
+  const key = secretKeyOf(config.SECRET_KEY ?? (await generatedKey(config, database)));
   const keyCheck = key.keyedHash(CHECKED_TEXT);
-  if ((await known(orm))?.keyCheck === keyCheck) return key;
+  if ((await storedKey(orm))?.keyCheck === keyCheck) return key;
   await orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK}::bigint)`);
-    const before = await known(tx);
+    const before = await storedKey(tx);
     // Another process has written it meanwhile.
     if (before?.keyCheck === keyCheck) return;
     const replaced = config.SECRET_KEY ? before?.key : null;
     if (replaced) await reencryptSecrets(tx, secretKeyOf(replaced), key);
-    else if (before?.keyCheck) throw new ConfigError(anotherKey(config));
-    if (!(await canReadSecondFactors(tx, key))) throw new ConfigError(UNREADABLE);
+    else if (before?.keyCheck) throw new ConfigError(wrongKeyMessage(config));
+    if (!(await canReadSecondFactors(tx, key))) throw new ConfigError(UNREADABLE_SECOND_FACTORS);
     const found = { keyCheck, ...(config.SECRET_KEY ? { key: null } : {}) };
     await tx
       .insert(secretKeys)
@@ -58,9 +58,9 @@ export async function discardSecretKey(parts: {
 }): Promise<number> {
   const { config, database } = parts;
   await database.orm.update(secretKeys).set({ keyCheck: null });
-  const key = secretKeyOf(config.SECRET_KEY ?? (await ownKey(config, database)));
+  const key = secretKeyOf(config.SECRET_KEY ?? (await generatedKey(config, database)));
   return database.orm.transaction(async (tx) => {
-    const rows = await encrypted(tx);
+    const rows = await encryptedSecondFactors(tx);
     const lost = rows.filter(({ secret }) => key.decrypt('second_factor', secret) === null);
     await recordAudit(tx, {
       by: null,
@@ -75,17 +75,18 @@ export async function discardSecretKey(parts: {
   });
 }
 
-function ownKey(config: Config, database: Database): Promise<string> {
+function generatedKey(config: Config, database: Database): Promise<string> {
   return database.kind === 'embedded'
     ? keyFromFile(config.DATA_DIR)
     : keyFromTable(database.long.orm);
 }
 
 async function keyFromTable(orm: Orm): Promise<string> {
-  const before = await known(orm);
+  const before = await storedKey(orm);
   if (before?.key) return before.key;
   // A former SECRET_KEY is stored nowhere else, so it is not replaced by a new one.
-  if (before?.keyCheck) throw new ConfigError(`SECRET_KEY is not set, and was before. ${SET_IT}.`);
+  if (before?.keyCheck)
+    throw new ConfigError(`SECRET_KEY is not set, but was before. ${SET_FORMER_KEY}.`);
   const key = randomBytes(32).toString('base64url');
   // Processes that start at the same time all get the key that the first has written.
   await orm
@@ -95,16 +96,16 @@ async function keyFromTable(orm: Orm): Promise<string> {
       target: secretKeys.isOurs,
       set: { key: sql`coalesce(${secretKeys.key}, excluded.key)` },
     });
-  return (await known(orm))?.key ?? key;
+  return (await storedKey(orm))?.key ?? key;
 }
 
-async function known(orm: Orm) {
+async function storedKey(orm: Orm) {
   const [row] = await orm.select().from(secretKeys);
   return row;
 }
 
 async function reencryptSecrets(tx: Orm, from: SecretKey, to: SecretKey): Promise<void> {
-  for (const { userId, secret } of await encrypted(tx)) {
+  for (const { userId, secret } of await encryptedSecondFactors(tx)) {
     const text = from.decrypt('second_factor', secret);
     if (text === null) continue;
     await tx
@@ -123,11 +124,11 @@ async function reencryptSecrets(tx: Orm, from: SecretKey, to: SecretKey): Promis
 }
 
 async function canReadSecondFactors(tx: Orm, key: SecretKey): Promise<boolean> {
-  const rows = await encrypted(tx);
+  const rows = await encryptedSecondFactors(tx);
   return rows.every(({ secret }) => key.decrypt('second_factor', secret) !== null);
 }
 
-async function encrypted(tx: Orm): Promise<{ userId: string; secret: string }[]> {
+async function encryptedSecondFactors(tx: Orm): Promise<{ userId: string; secret: string }[]> {
   const rows = await tx
     .select({ userId: secondFactors.userId, secret: secondFactors.secret })
     .from(secondFactors)
@@ -135,15 +136,15 @@ async function encrypted(tx: Orm): Promise<{ userId: string; secret: string }[]>
   return rows.flatMap(({ userId, secret }) => (secret ? [{ userId, secret }] : []));
 }
 
-const SET_IT =
-  'Set SECRET_KEY to that one, or give it up by npm run admin -- forget-key: whoever uses an authenticator app then signs in with a recovery code';
+const SET_FORMER_KEY =
+  'Set SECRET_KEY to the former key, or discard that with npm run admin -- forget-key: users of an authenticator app then sign in with a recovery code';
 
-function anotherKey(config: Config): string {
+function wrongKeyMessage(config: Config): string {
   const own = config.SECRET_KEY ? 'SECRET_KEY' : `the file secret-key in ${config.DATA_DIR}`;
-  return `The key in ${own} is not the one this database was used with. ${SET_IT}.`;
+  return `The key in ${own} is not the one that this database was used with. ${SET_FORMER_KEY}.`;
 }
 
-const UNREADABLE = `The second factors in this database were encrypted with another key, which is the SECRET_KEY of where its backup was made or, if none was set there, in the file secret-key of the data folder. ${SET_IT}.`;
+const UNREADABLE_SECOND_FACTORS = `The second factors in this database were encrypted with another key: the SECRET_KEY of the installation that made the backup or, if it had none, the file secret-key in its data folder. ${SET_FORMER_KEY}.`;
 
 /**
  * The key in the file `secret-key` of a data folder, which is created if missing. Two processes that create it
@@ -152,7 +153,7 @@ const UNREADABLE = `The second factors in this database were encrypted with anot
 export async function keyFromFile(folder: string): Promise<string> {
   const path = join(folder, 'secret-key');
   const found = await readIfExists(path);
-  if (found !== null) return checked(found, path);
+  if (found !== null) return checkLength(found, path);
   const unfinished = `${path}.${randomUUID()}`;
   try {
     await mkdir(folder, { recursive: true });
@@ -160,7 +161,7 @@ export async function keyFromFile(folder: string): Promise<string> {
     await link(unfinished, path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
-    return checked((await readIfExists(path)) ?? '', path);
+    return checkLength((await readIfExists(path)) ?? '', path);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(
@@ -194,7 +195,7 @@ async function readIfExists(path: string): Promise<string | null> {
   }
 }
 
-function checked(text: string, path: string): string {
+function checkLength(text: string, path: string): string {
   const key = text.trim();
   if (key.length >= SECRET_KEY_MIN) return key;
   throw new ConfigError(

@@ -117,7 +117,7 @@ test.each([
   ['get', '/api/admin/export/{what}', ['text/csv', 'application/json']],
   ['post', '/api/admin/import', ['application/x-ndjson']],
   ['get', '/api/events', ['text/event-stream']],
-])('%s %s is described as it responds', (method, path, types) => {
+])('%s %s is described with its content types', (method, path, types) => {
   const { responses = {} } = operationAt(method, path) ?? {};
 
   expect(Object.keys(responses['200']?.content ?? {})).toEqual(types);

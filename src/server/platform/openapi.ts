@@ -125,19 +125,19 @@ interface Header {
   schema: { type: 'string' | 'integer'; enum?: readonly string[] };
 }
 
-const RETRY_AFTER = (statuses: string): Header => ({
+const retryAfterHeader = (statuses: string): Header => ({
   description: `With ${statuses}: in how many seconds to try again.`,
   schema: { type: 'integer' },
 });
 
 const REFUSED: DescribedResponse = {
   description: 'The request was refused; `code` says why.',
-  headers: { 'Retry-After': RETRY_AFTER('429') },
+  headers: { 'Retry-After': retryAfterHeader('429') },
 };
 
 const FAILED: DescribedResponse = {
   description: 'The server failed, or is unavailable for a while.',
-  headers: { 'Retry-After': RETRY_AFTER('503') },
+  headers: { 'Retry-After': retryAfterHeader('503') },
 };
 
 const ETAG: Record<string, Header> = {
@@ -218,12 +218,11 @@ function withMergedSchemas<Described extends Document>(document: Described): Des
     return isDeepStrictEqual(schemas[name], schemas[`${name}Input`]);
   };
   // Merging one pair can make schemas that refer to it equal.
-  for (
-    let same = pairs().find(hasSameSchema);
-    same !== undefined;
-    same = pairs().find(hasSameSchema)
-  )
+  for (;;) {
+    const same = pairs().find(hasSameSchema);
+    if (same === undefined) break;
     merge(same);
+  }
   for (const name of pairs()) {
     const { schemas } = merged.components;
     if (usedSchemas(merged).has(name)) continue;

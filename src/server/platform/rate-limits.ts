@@ -49,133 +49,133 @@ interface Rule {
  * those of orders and searches.
  */
 export function createRateLimits({ config, database }: { config: Config; database: Database }) {
-  const always = (rule: Rule) =>
+  const alwaysOn = (rule: Rule) =>
     limitBy(sharedLimiter(database, rule) ?? memoryLimiter(rule), rule);
   // With ABUSE_LIMITS off these count nothing; the limits on passwords always apply.
   const isOn = config.ABUSE_LIMITS === 'on';
-  const ofAbuse = (rule: Rule) => (isOn ? always(rule) : NO_LIMIT);
+  const abuse = (rule: Rule) => (isOn ? alwaysOn(rule) : NO_LIMIT);
   // Counted by each process alone, so that they cost no query.
-  const ofFrequent = (rule: Rule) => (isOn ? limitBy(memoryLimiter(rule), rule) : NO_LIMIT);
-  const ofGuesses = (rule: Rule) => (isOn ? guessLimit(database, rule) : NO_GUESS_LIMIT);
+  const perProcess = (rule: Rule) => (isOn ? limitBy(memoryLimiter(rule), rule) : NO_LIMIT);
+  const guesses = (rule: Rule) => (isOn ? guessLimit(database, rule) : NO_GUESS_LIMIT);
 
   return {
     /** Failed sign-ins with one email from one address: guessing one person's password. */
-    signInsOfPerson: always({ name: 'sign_in_person', tries: 10, seconds: QUARTER_HOUR_S }),
+    signInsOfPerson: alwaysOn({ name: 'sign_in_person', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins from one address: trying one password on many people. */
-    signInsFromAddress: always({ name: 'sign_in_address', tries: 100, seconds: QUARTER_HOUR_S }),
+    signInsFromAddress: alwaysOn({ name: 'sign_in_address', tries: 100, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins with one email from anywhere, but not from browsers its owner has used. */
-    signInsToAccount: always({ name: 'sign_in_account', tries: 30, seconds: QUARTER_HOUR_S }),
+    signInsToAccount: alwaysOn({ name: 'sign_in_account', tries: 30, seconds: QUARTER_HOUR_S }),
     /** Failed sign-ins with one email in a browser its owner has used; attempts in other browsers do not count. */
-    signInsOfBrowser: always({ name: 'sign_in_browser', tries: 10, seconds: QUARTER_HOUR_S }),
+    signInsOfBrowser: alwaysOn({ name: 'sign_in_browser', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Wrong current passwords, typed in an open session. */
-    passwordChecksOfUser: always({ name: 'password_check', tries: 10, seconds: QUARTER_HOUR_S }),
+    passwordChecksOfUser: alwaysOn({ name: 'password_check', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Wrong codes of a second factor after a correct password. */
-    codesOfUser: always({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
+    codesOfUser: alwaysOn({ name: 'second_factor', tries: 10, seconds: QUARTER_HOUR_S }),
     /** Mails to confirm an account's address. */
-    verificationMailsOfUser: always({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
+    verificationMailsOfUser: alwaysOn({ name: 'verification_mail', tries: 3, seconds: HOUR_S }),
     /** All mails to one unconfirmed address, which anybody may have typed. */
-    mailsToUnconfirmed: ofAbuse({ name: 'mail_unconfirmed', tries: 6, seconds: HOUR_S }),
-    mailsToUnconfirmedOfDay: ofAbuse({
+    mailsToUnconfirmed: abuse({ name: 'mail_unconfirmed', tries: 6, seconds: HOUR_S }),
+    mailsToUnconfirmedOfDay: abuse({
       name: 'mail_unconfirmed_day',
       tries: 20,
       seconds: DAY_S,
     }),
     /** All mails to one confirmed address; an order has five at most. */
-    mailsToConfirmed: ofAbuse({ name: 'mail', tries: 120, seconds: HOUR_S }),
-    mailsToConfirmedOfDay: ofAbuse({ name: 'mail_day', tries: 400, seconds: DAY_S }),
+    mailsToConfirmed: abuse({ name: 'mail', tries: 120, seconds: HOUR_S }),
+    mailsToConfirmedOfDay: abuse({ name: 'mail_day', tries: 400, seconds: DAY_S }),
     /** Invitations to one address, from all restaurants. */
-    invitationsToAddress: ofAbuse({
+    invitationsToAddress: abuse({
       name: 'invitation_address',
       tries: 5,
       seconds: DAY_S,
       message: 'This address was invited several times today. Pass the link on, or try tomorrow.',
     }),
-    invitationsOfRestaurant: ofAbuse({
+    invitationsOfRestaurant: abuse({
       name: 'invitation_restaurant',
       tries: 50,
       seconds: DAY_S,
-      message: 'This restaurant has sent many invitations today. Please go on tomorrow.',
+      message: 'This restaurant has sent many invitations today. Please try again tomorrow.',
     }),
     /** Mails that invite someone to a restaurant's team. */
-    invitationsOfUser: ofAbuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
+    invitationsOfUser: abuse({ name: 'invitation', tries: 100, seconds: HOUR_S }),
     /** Each is one more address that we send messages to. */
-    pushSubscriptionsOfUser: ofAbuse({ name: 'push', tries: 60, seconds: HOUR_S }),
+    pushSubscriptionsOfUser: abuse({ name: 'push', tries: 60, seconds: HOUR_S }),
     /** Decoding takes up to seconds, one picture at a time. */
-    uploadsOfUser: ofAbuse({
+    uploadsOfUser: abuse({
       name: 'upload',
       tries: 30,
       seconds: 5 * 60,
-      message: 'You have sent many pictures in the last minutes. Please go on a little later.',
+      message: 'You have sent many pictures in the last minutes. Please try again a little later.',
     }),
     /** Messages of the contact form. */
-    contactsFromAddress: ofAbuse({
+    contactsFromAddress: abuse({
       name: 'contact',
       tries: 10,
       seconds: HOUR_S,
       message: 'You have sent several messages. Please write to our email address.',
     }),
     /** Requests from one address for a password reset, for any account. */
-    resetsFromAddress: always({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
+    resetsFromAddress: alwaysOn({ name: 'reset_address', tries: 60, seconds: HOUR_S }),
     /** Started payments; each is also created at the provider. */
-    paymentsOfUser: always({ name: 'payment', tries: 300, seconds: HOUR_S }),
+    paymentsOfUser: alwaysOn({ name: 'payment', tries: 300, seconds: HOUR_S }),
     /** Trying one card after another. */
-    testCardsOfUser: always({ name: 'test_card', tries: 300, seconds: HOUR_S }),
-    registrationsFromAddress: ofAbuse({
+    testCardsOfUser: alwaysOn({ name: 'test_card', tries: 300, seconds: HOUR_S }),
+    registrationsFromAddress: abuse({
       name: 'sign_up',
       tries: 30,
       seconds: HOUR_S,
       message: MANY_SIGN_UPS,
     }),
-    registrationsOfDay: ofAbuse({
+    registrationsOfDay: abuse({
       name: 'sign_up_day',
       tries: 100,
       seconds: DAY_S,
       message: MANY_SIGN_UPS,
     }),
-    ordersOfUser: ofFrequent({
+    ordersOfUser: perProcess({
       name: 'order',
       tries: 60,
       seconds: HOUR_S,
       message:
-        'You have placed many orders in the last hour. Please wait a while with the next one.',
+        'You have placed many orders in the last hour. Please wait a while before the next one.',
     }),
     /** Each invalidates cached responses of the catalogue. */
-    reviewsOfUser: ofAbuse({
+    reviewsOfUser: abuse({
       name: 'review',
       tries: 30,
       seconds: HOUR_S,
-      message: 'You have written many reviews in the last hour. Please go on a little later.',
+      message: 'You have written many reviews in the last hour. Please try again a little later.',
     }),
     /** Opening cases and writing in them, as a customer. */
-    caseMessagesOfUser: ofAbuse({
+    caseMessagesOfUser: abuse({
       name: 'case',
       tries: 60,
       seconds: HOUR_S,
-      message: 'You have written many messages in the last hour. Please go on a little later.',
+      message: 'You have written many messages in the last hour. Please try again a little later.',
     }),
-    ordersFromAddress: ofFrequent({
+    ordersFromAddress: perProcess({
       name: 'order_address',
       tries: 1_200,
       seconds: HOUR_S,
-      message: 'Very many orders came from your network in the last hour. Please try again later.',
+      message: 'Too many orders came from your network in the last hour. Please try again later.',
     }),
     /** Misspelt searches whose response is not cached: they compare all words. */
-    typosFromAddress: ofFrequent({
+    typosFromAddress: perProcess({
       name: 'typo_address',
       tries: 120,
       seconds: MINUTE_S,
-      message: 'Very many searches came from your network. Please wait a minute and search again.',
+      message: 'Too many searches came from your network. Please wait a minute and search again.',
     }),
     /** Requests of one printer, which polls every few seconds. */
-    requestsOfPrinter: ofFrequent({ name: 'printer', tries: 240, seconds: MINUTE_S }),
+    requestsOfPrinter: perProcess({ name: 'printer', tries: 240, seconds: MINUTE_S }),
     /** Guessed codes that do not exist. */
-    wrongCouponsOfUser: ofGuesses({
+    wrongCouponsOfUser: guesses({
       name: 'coupon',
       tries: 30,
       seconds: QUARTER_HOUR_S,
       message: MANY_CODES,
     }),
-    wrongCouponsFromAddress: ofGuesses({
+    wrongCouponsFromAddress: guesses({
       name: 'coupon_address',
       tries: 300,
       seconds: QUARTER_HOUR_S,
@@ -199,7 +199,7 @@ export async function removeExpiredCounts(database: Database, now: Date): Promis
 function limitBy(limiter: RateLimiterAbstract, rule: Rule): RateLimit {
   return {
     async count(key) {
-      await orRefuse(limiter.consume(keyOf(key)), rule);
+      await refuseAboveLimit(limiter.consume(keyOf(key)), rule);
     },
     async reward(key) {
       await limiter.reward(keyOf(key));
@@ -216,7 +216,7 @@ function guessLimit(database: Database, rule: Rule): GuessLimit {
   const shared = sharedLimiter(database, rule);
   return {
     async begin(key) {
-      await orRefuse(memory.consume(keyOf(key)), rule);
+      await refuseAboveLimit(memory.consume(keyOf(key)), rule);
     },
     async end(key, isCorrect) {
       if (isCorrect) await memory.reward(keyOf(key));
@@ -228,7 +228,7 @@ function guessLimit(database: Database, rule: Rule): GuessLimit {
           }
           throw fault;
         });
-        await orRefuse(counted, rule);
+        await refuseAboveLimit(counted, rule);
       }
     },
   };
@@ -259,7 +259,10 @@ function sharedLimiter(database: Database, rule: Rule): RateLimiterAbstract | nu
   });
 }
 
-async function orRefuse(counted: Promise<RateLimiterRes>, { message }: Rule): Promise<void> {
+async function refuseAboveLimit(
+  counted: Promise<RateLimiterRes>,
+  { message }: Rule,
+): Promise<void> {
   try {
     await counted;
   } catch (fault) {

@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, 60_000);
 
 beforeEach(async () => {
-  for (const app of [server, other].filter(Boolean)) await inUse(app);
+  for (const app of [server, other].filter(Boolean)) await untilInUse(app);
 });
 
 afterAll(async () => {
@@ -98,7 +98,9 @@ async function startProcess(readUrl = proxy.url): Promise<Process> {
   const database = await openPostgres(primaryUrl);
   const logLines: Process['logLines'] = [];
   const app = await startTestApp({
-    ...{ database, logLines, webRoot: webRoot.folder },
+    database,
+    logLines,
+    webRoot: webRoot.folder,
     env: settings(readUrl),
   });
   stops.push(database.close, app.close);
@@ -109,14 +111,14 @@ async function startProcess(readUrl = proxy.url): Promise<Process> {
 const changes = ({ logLines }: Process) =>
   logLines.filter(({ msg }) => /^replica (not )?(in use|used)/.test(String(msg)));
 
-async function inUse(app: Process): Promise<void> {
+async function untilInUse(app: Process): Promise<void> {
   await vi.waitFor(
     () => expect(changes(app).at(-1)).toMatchObject({ msg: 'replica in use' }),
     POLLING,
   );
 }
 
-async function notInUse(app: Process, outage: RegExp): Promise<void> {
+async function untilNotInUse(app: Process, outage: RegExp): Promise<void> {
   await vi.waitFor(
     () => expect(changes(app).at(-1)?.outage).toEqual(expect.stringMatching(outage)),
     POLLING,
@@ -124,17 +126,17 @@ async function notInUse(app: Process, outage: RegExp): Promise<void> {
 }
 
 /** What the program has queried on the replica since the last call, from the replica's log. */
-async function askedOfReplica(): Promise<string[]> {
+async function statementsOnReplica(): Promise<string[]> {
   const mark = randomUUID();
   const log = await vi.waitFor(async () => {
-    const text = await askReplica<string>(
+    const text = await queryReplica<string>(
       `select pg_read_file(pg_current_logfile()) as found -- ${mark}`,
     );
     expect(text).toContain(mark);
     return text;
   }, POLLING);
-  const since = log.slice(logged, log.indexOf(mark));
-  logged = log.lastIndexOf(mark) + mark.length;
+  const since = log.slice(readUntil, log.indexOf(mark));
+  readUntil = log.lastIndexOf(mark) + mark.length;
   return since
     .split(/^(?=[\w[\] -]*\|)/m)
     .filter(
@@ -144,18 +146,18 @@ async function askedOfReplica(): Promise<string[]> {
         !entry.includes('set_config'),
     );
 }
-let logged = 0;
+let readUntil = 0;
 
 /** Waits until a process loads cache entries from the replica again, some seconds after an invalidation. */
-async function cachesReadReplica(app: TestApp): Promise<void> {
+async function untilCachesReadReplica(app: TestApp): Promise<void> {
   await vi.waitFor(async () => {
-    await askedOfReplica();
+    await statementsOnReplica();
     await get(app, `/api/restaurants?cuisine=${randomUUID()}`);
-    expect(await askedOfReplica()).not.toEqual([]);
+    expect(await statementsOnReplica()).not.toEqual([]);
   }, POLLING);
 }
 
-async function askReplica<Found>(text: string): Promise<Found> {
+async function queryReplica<Found>(text: string): Promise<Found> {
   const client = new pg.Client({ connectionString: replica.url });
   await client.connect();
   try {
@@ -170,7 +172,7 @@ const pause = () => onServer(replica.url, 'select pg_wal_replay_pause()');
 const resume = () => onServer(replica.url, 'select pg_wal_replay_resume()');
 
 /** Waits until the process has been notified of all catalogue writes so far. */
-function heard({ database }: TestApp, restaurantId: string): Promise<void> {
+function notifiedOf({ database }: TestApp, restaurantId: string): Promise<void> {
   return new Promise((resolve) => {
     void database.listen('catalogue_changed', (payload) => {
       if (payload === restaurantId) resolve();
@@ -203,11 +205,11 @@ test('the replica serves reads of the catalogue and admins, never of orders and 
     ...['/api/admin/users', '/api/admin/coupons', '/api/admin/reviews', '/api/admin/audit'],
     ...['/api/admin/trash', '/api/admin/trash/items'],
   ];
-  await cachesReadReplica(server);
+  await untilCachesReadReplica(server);
   for (const path of fromReplica) {
-    await askedOfReplica();
+    await statementsOnReplica();
     await get(server, path);
-    expect(await askedOfReplica(), path).not.toEqual([]);
+    expect(await statementsOnReplica(), path).not.toEqual([]);
   }
 
   const { cookie } = admin;
@@ -236,15 +238,15 @@ test('the replica serves reads of the catalogue and admins, never of orders and 
     ].map((path): [string, () => Promise<unknown>] => [path, () => get(server, path)]),
   ];
   for (const [what, act] of fromPrimary) {
-    await askedOfReplica();
+    await statementsOnReplica();
     await act();
-    expect(await askedOfReplica(), what).toEqual([]);
+    expect(await statementsOnReplica(), what).toEqual([]);
   }
 });
 
 test('a change of the catalogue is shown by every process once it is notified, even if the replica lags', async () => {
   const { restaurantId: id } = await makeRestaurant(server.database, { name: 'Before' });
-  for (const app of [server, other]) await cachesReadReplica(app);
+  for (const app of [server, other]) await untilCachesReadReplica(app);
   const paths = [`/api/restaurants/${id}`, '/api/restaurants', '/api/search?q=before'];
   for (const app of [server, other]) for (const path of paths) await get(app, path);
   const names = async (app: TestApp) =>
@@ -253,7 +255,7 @@ test('a change of the catalogue is shown by every process once it is notified, e
     );
 
   await pause();
-  const notified = heard(other, id);
+  const notified = notifiedOf(other, id);
   const renamed = await server.call('PUT', `/api/restaurants/${id}`, {
     body: { name: 'After' },
     cookie: admin.cookie,
@@ -264,11 +266,11 @@ test('a change of the catalogue is shown by every process once it is notified, e
   // It was not notified of this write, which was before its start.
   const third = await startProcess();
   const thirds = await names(third);
-  await notInUse(third, /behind/);
+  await untilNotInUse(third, /lags/);
   // Not cached yet, and no write was notified within the last seconds.
   const later = await get(third, `/api/restaurants?search=after`);
   await resume();
-  for (const app of [server, other, third]) await inUse(app);
+  for (const app of [server, other, third]) await untilInUse(app);
 
   expect(renamed.status).toBe(200);
   expect(JSON.stringify(later)).toContain('After');
@@ -288,8 +290,12 @@ function cookiesAfter({ headers }: TestResponse<unknown>): string {
 test('admins see their own writes in every process, even if the replica lags', async () => {
   await pause();
   const body = {
-    ...{ code: 'LAGGING', title: 'Ten percent off', discountType: 'percentage', discountValue: 10 },
-    ...{ startDate: '2020-03-01T05:00:00Z', endDate: '2120-04-01T03:59:59.999Z' },
+    code: 'LAGGING',
+    title: 'Ten percent off',
+    discountType: 'percentage',
+    discountValue: 10,
+    startDate: '2020-03-01T05:00:00Z',
+    endDate: '2120-04-01T03:59:59.999Z',
   };
   const { restaurantId } = await makeRestaurant(other.database);
   const made = await server.call('POST', '/api/admin/coupons', { body, cookie: admin.cookie });
@@ -306,7 +312,7 @@ test('admins see their own writes in every process, even if the replica lags', a
   }
   await expectWritesSeen(cookiesAfter(deleted));
   // The browser drops the cookie then.
-  for (const app of [server, other]) await notInUse(app, /behind/);
+  for (const app of [server, other]) await untilNotInUse(app, /lags/);
   await expectWritesSeen(admin.cookie);
   await resume();
 
@@ -322,7 +328,7 @@ test('a read that fails on the replica is repeated on the primary', async () => 
   const log = pino({}, { write: (line) => void logLines.push(JSON.parse(line)) });
   const reads = await openReads({ config, database: server.database, log });
   onTestFinished(reads.close);
-  await inUse({ ...server, logLines });
+  await untilInUse({ ...server, logLines });
   const text = 'select 1 / ($1 - pg_is_in_recovery()::int) as one';
   const request = { cookies: {} } as FastifyRequest;
   const read = (n: number) => reads.readDatabase(request).run({ name: '', text }, [n]);
@@ -364,10 +370,10 @@ test('a replica that stops responding delays reads by at most seconds', async ()
   expect(ready.status).toBe(200);
   const [, lag] = /^replica_lag_seconds ([\d.]+)$/m.exec(metrics.body) ?? [];
   expect(Number(lag)).toBeGreaterThan(5);
-  await inUse(server);
-  await askedOfReplica();
+  await untilInUse(server);
+  await statementsOnReplica();
   await read();
-  expect(await askedOfReplica()).not.toEqual([]);
+  expect(await statementsOnReplica()).not.toEqual([]);
 });
 
 test('a killed replica fails no read', async () => {
@@ -382,10 +388,10 @@ test('a killed replica fails no read', async () => {
   );
   const third = await startProcess();
   const users = await third.call('GET', '/api/admin/users', { cookie: admin.cookie });
-  await notInUse(third, /ECONN|closed|terminated/);
+  await untilNotInUse(third, /ECONN|closed|terminated/);
   await replica.restart();
-  logged = 0;
-  await inUse(third);
+  readUntil = 0;
+  await untilInUse(third);
 
   for (const { status } of [...reads, users]) expect(status).toBe(200);
   expect(changes(third).map(({ level }) => level)).toEqual([40, 30]);
@@ -399,7 +405,7 @@ test('a server with other data is not used for reads', async () => {
 
   const third = await startProcess(stranger.href);
 
-  await notInUse(third, /no replica of it/);
+  await untilNotInUse(third, /not a replica/);
   await expect(get(third, '/api/admin/users')).resolves.toContainEqual(
     expect.objectContaining({ id: admin.user.id }),
   );
@@ -408,7 +414,7 @@ test('a server with other data is not used for reads', async () => {
 test('a promoted replica is no longer used for reads', async () => {
   await replica.promote();
 
-  await notInUse(server, /behind/);
+  await untilNotInUse(server, /lags/);
   await expect(get(server, '/api/admin/users')).resolves.toContainEqual(
     expect.objectContaining({ id: admin.user.id }),
   );

@@ -8,11 +8,11 @@ import type { App } from './fastify-app.ts';
 import { cookieName, cookieOptions } from './session-cookie.ts';
 
 /** A replica that may lack writes older than this is not used. */
-const MOST_BEHIND_MS = 5_000;
+const MAX_LAG_MS = 5_000;
 
 /**
  * For this long, browsers after their own write and caches after an invalidation read from the primary. Above {@link
- * MOST_BEHIND_MS}.
+ * MAX_LAG_MS}.
  */
 const PRIMARY_AFTER_WRITE_MS = 6_000;
 
@@ -99,30 +99,30 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
   /** Why the replica is not used; undefined before the first check. */
   let fault: string | null | undefined;
   /**
-   * The time before which the connection's server has all commits. Per connection, as the URL may lead to several
-   * servers.
+   * When the last heartbeat that the connection's server has replayed was sent: the server has all commits before it.
+   * Per connection, as the URL may lead to several servers.
    */
-  const includes = new WeakMap<pg.ClientBase, number>();
-  let includedMs = performance.now();
+  const replayedUntil = new WeakMap<pg.ClientBase, number>();
+  let lastReplayedMs = performance.now();
 
-  const isRecent = (connection: pg.ClientBase) =>
-    performance.now() - (includes.get(connection) ?? Number.NEGATIVE_INFINITY) < MOST_BEHIND_MS;
+  const isCaughtUp = (connection: pg.ClientBase) =>
+    performance.now() - (replayedUntil.get(connection) ?? Number.NEGATIVE_INFINITY) < MAX_LAG_MS;
 
   /** Every commit acknowledged before a heartbeat was sent comes before it in the log. */
-  async function checkRecent(connection: pg.ClientBase): Promise<boolean> {
+  async function checkCaughtUp(connection: pg.ClientBase): Promise<boolean> {
     const { rows } = await connection.query<{ sentMs: number }>(LAST_HEARTBEAT, [processId]);
-    if (rows[0]) includes.set(connection, rows[0].sentMs);
-    return isRecent(connection);
+    if (rows[0]) replayedUntil.set(connection, rows[0].sentMs);
+    return isCaughtUp(connection);
   }
 
-  function reading(kind: 'ordinary' | 'long', { run }: Queries): Queries['run'] {
+  function readFrom(kind: 'ordinary' | 'long', { run }: Queries): Queries['run'] {
     return async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
       if (fault === null) {
-        const ownRows = onConnection(pools[kind], async (connection) => {
-          if (!isRecent(connection) && !(await checkRecent(connection))) return null;
+        const replicaRows = onConnection(pools[kind], async (connection) => {
+          if (!isCaughtUp(connection) && !(await checkCaughtUp(connection))) return null;
           return (await connection.query<Row>({ ...statement, values: [...values] })).rows;
         });
-        const rows = await Promise.race([ownRows.catch(() => null), outage.promise]);
+        const rows = await Promise.race([replicaRows.catch(() => null), outage.promise]);
         if (rows) return rows;
       }
       return run<Row>(statement, values);
@@ -131,21 +131,23 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
 
   const findFault = () =>
     onConnection(checks, async (connection) => {
-      const isUsable = await checkRecent(connection);
-      includedMs = includes.get(connection) ?? includedMs;
-      return isUsable ? null : `it is over ${MOST_BEHIND_MS / 1_000} s behind, or no replica of it`;
+      const isUsable = await checkCaughtUp(connection);
+      lastReplayedMs = replayedUntil.get(connection) ?? lastReplayedMs;
+      return isUsable
+        ? null
+        : `it lags by over ${MAX_LAG_MS / 1_000} s, or is not a replica of the primary`;
     }).catch(reasonOf);
 
-  async function beat(): Promise<void> {
+  async function checkRepeatedly(): Promise<void> {
     // Without the primary there are no heartbeats, so the replica soon counts as lagging.
     await primary.executeSql(HEARTBEAT, [processId, performance.now()]).catch(() => {});
     await sleep(CHECK_MS, null, { ref: false });
-    const found = await findFault();
+    const current = await findFault();
     if (isClosed) return;
-    if (found === null && fault !== null) log.info('replica in use');
-    if (found !== null && typeof fault !== 'string') stopReading(found);
-    fault = found;
-    void beat();
+    if (current === null && fault !== null) log.info('replica in use');
+    if (current !== null && typeof fault !== 'string') stopReading(current);
+    fault = current;
+    void checkRepeatedly();
   }
 
   function stopReading(reason: string): void {
@@ -158,14 +160,14 @@ async function openReplica(url: string, { database: primary, log }: Parts) {
   }
 
   await primary.executeSql(DELETE_HEARTBEATS);
-  void beat();
+  void checkRepeatedly();
   return {
     reads: {
       ...primary,
-      run: reading('ordinary', primary),
-      long: { ...primary.long, run: reading('long', primary.long) },
+      run: readFrom('ordinary', primary),
+      long: { ...primary.long, run: readFrom('long', primary.long) },
     } satisfies Database,
-    lagSeconds: () => (performance.now() - includedMs) / 1_000,
+    lagSeconds: () => (performance.now() - lastReplayedMs) / 1_000,
     async close() {
       isClosed = true;
       await Promise.all([checks, ...Object.values(pools)].map((pool) => pool.end()));

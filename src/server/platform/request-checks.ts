@@ -40,14 +40,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseCrossSite(config: Config): onRequestHookHandler {
   const ownHost = config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).host;
 
-  function isAllowed({ method, headers, host: askedHost }: FastifyRequest): boolean {
+  function isAllowed({ method, headers, host: requestHost }: FastifyRequest): boolean {
     if (SAFE_METHODS.has(method)) return true;
     const { origin, 'sec-fetch-site': site } = headers;
     if (site === 'same-origin' || site === 'none') return true;
     if (site === 'cross-site') return false;
     if (origin === undefined && site === undefined) return true;
     const host = hostOf(origin);
-    return host !== null && (host === askedHost || host === ownHost);
+    return host !== null && (host === requestHost || host === ownHost);
   }
 
   return (request, _reply, done) =>
@@ -75,14 +75,14 @@ function hostOf(origin: string | undefined): string | null {
  * off in `%E0%A4%A`) is taken literally, as the browser's router does, so that it gets our 404 page and not
  * the server's bare 400.
  */
-export function readableUrl(url: string): string {
+export function decodableUrl(url: string): string {
   if (!url.includes('%')) return url;
   const [path = ''] = url.split('?', 1);
-  if (isReadable(path)) return url;
+  if (isDecodable(path)) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-function isReadable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -18,14 +18,14 @@ describe('a token', () => {
   });
 
   test.each([
-    ['another purpose', key.readLinkToken('email_verification', token)],
-    ['another key', otherKey.readLinkToken('password_reset', token)],
-    ['another id', key.readLinkToken('password_reset', ofOtherId(token))],
-    ['a binding it lacks', key.readLinkToken('password_reset', bound('a'))],
-    ['nothing', key.readLinkToken('password_reset', '')],
-    ['garbage', key.readLinkToken('password_reset', 'x'.repeat(43))],
-    ['a longer text', key.readLinkToken('password_reset', `${token}A`)],
-  ])('is invalid if it is %s', (_, read) => expect(read).toBeNull());
+    ['is for another purpose', key.readLinkToken('email_verification', token)],
+    ['was made with another key', otherKey.readLinkToken('password_reset', token)],
+    ['has another id', key.readLinkToken('password_reset', withOtherId(token))],
+    ['is bound to a text', key.readLinkToken('password_reset', bound('a'))],
+    ['is empty', key.readLinkToken('password_reset', '')],
+    ['is garbage', key.readLinkToken('password_reset', 'x'.repeat(43))],
+    ['has another character', key.readLinkToken('password_reset', `${token}A`)],
+  ])('is invalid if it %s', (_, read) => expect(read).toBeNull());
 
   test('has only one valid spelling', () => {
     const last = token.at(-1) ?? '';
@@ -44,7 +44,7 @@ describe('a token', () => {
     expect(isFor('')).toBe(false);
   });
 
-  function ofOtherId(text: string): string {
+  function withOtherId(text: string): string {
     const bytes = Buffer.from(text, 'base64url');
     bytes[15] = (bytes[15] ?? 0) ^ 1;
     return bytes.toString('base64url');

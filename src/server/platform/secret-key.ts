@@ -31,7 +31,11 @@ export interface SecretKey {
   /** The id in an unbound token of {@link linkToken}, else null. */
   readLinkToken(purpose: TokenPurpose, token: string): string | null;
   /** Whether {@link linkToken} returns this token for these arguments. */
-  isLinkToken(purpose: TokenPurpose, token: string, of: { id: string; boundTo: string }): boolean;
+  isLinkToken(
+    purpose: TokenPurpose,
+    token: string,
+    record: { id: string; boundTo: string },
+  ): boolean;
   encrypt(purpose: EncryptionPurpose, text: string): string;
   /** Null when it was encrypted with another key, for another purpose, or is damaged. */
   decrypt(purpose: EncryptionPurpose, encrypted: string): string | null;
@@ -52,9 +56,9 @@ const TAG_BYTES = 16;
 
 /** Each use has a separate key, derived from the one secret. */
 export function secretKeyOf(secret: string): SecretKey {
-  const signingKey = derived(secret, 'plateful links');
-  const encryptionKey = derived(secret, 'plateful encryption');
-  const hashingKey = derived(secret, 'plateful hashes');
+  const signingKey = deriveKey(secret, 'plateful links');
+  const encryptionKey = deriveKey(secret, 'plateful encryption');
+  const hashingKey = deriveKey(secret, 'plateful hashes');
 
   function linkToken(purpose: TokenPurpose, id: string, boundTo = ''): string {
     const signature = createHmac('sha256', signingKey)
@@ -120,7 +124,7 @@ export function idInToken(token: string): string | null {
   }
 }
 
-function derived(secret: string, use: string): Buffer {
+function deriveKey(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 }
 

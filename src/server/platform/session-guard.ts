@@ -76,7 +76,7 @@ export function createGuards(options: {
 
   async function admin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await user(request, reply);
-    if (!actsAsAdmin(request)) throw lacksRights(request);
+    if (!actsAsAdmin(request)) throw missingRightsError(request);
     grantRole(request, 'admin');
   }
 
@@ -94,7 +94,7 @@ export function createGuards(options: {
 }
 
 /** For guards: the refusal for missing rights; of an admin perhaps for a missing long password or second factor. */
-export function lacksRights(request: FastifyRequest): AppError {
+export function missingRightsError(request: FastifyRequest): AppError {
   const { session } = request;
   if (!session?.user.isAdmin || session.actsAsAdmin) return new AppError('forbidden');
   return new AppError(
@@ -127,7 +127,7 @@ export function signedIn(request: FastifyRequest): SessionUser {
 /** The actor of a request of an admin or a restaurant's team, for the audit. */
 export function actorOf(request: FastifyRequest): AuditActor {
   const { actorRole: role, tablet } = request;
-  if (!role) throw new Error(`${request.routeOptions.url} lets in anybody`);
+  if (!role) throw new Error(`${request.routeOptions.url} admits everyone`);
   if (role === 'tablet' && tablet) return { id: tablet.id, role };
   return { id: signedIn(request).id, role };
 }

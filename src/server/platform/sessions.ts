@@ -69,7 +69,7 @@ export function openSessions(options: { database: Database; config: Config; now:
   const { orm } = database;
   const limits = config.sessionLimits;
 
-  async function byHash(tokenHash: Buffer): Promise<Session | null> {
+  async function findByHash(tokenHash: Buffer): Promise<Session | null> {
     const [row] = await database.run<SessionRow>(FIND, [tokenHash]);
     if (!row || row.isSuspended) return null;
     const { sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt } = row;
@@ -79,18 +79,15 @@ export function openSessions(options: { database: Database; config: Config; now:
     const user = userOf(row);
     const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
     const actsAsAdmin = user.isAdmin && !lacksFactor && user.hasLongPassword !== false;
-    return {
-      ...{ id: sessionId, user, tokenHash, ...times },
-      ...{ endsAt, confirmedAt, actsAsAdmin },
-    };
+    return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
   }
 
   return {
     /** The session of a token; null when it does not exist, has ended or its user is suspended. */
-    find: (token: string): Promise<Session | null> => byHash(hashToken(token)),
+    find: (token: string): Promise<Session | null> => findByHash(hashToken(token)),
 
     /** The current session; null once it has ended. */
-    reload: ({ tokenHash }: Session): Promise<Session | null> => byHash(tokenHash),
+    reload: ({ tokenHash }: Session): Promise<Session | null> => findByHash(tokenHash),
 
     /**
      * Signs a user in and ends this browser's previous session. Null when, since the password was checked, it
@@ -125,14 +122,11 @@ export function openSessions(options: { database: Database; config: Config; now:
      * the limits allow. Returns whether it was extended, which happens at most once a day.
      */
     async touch(session: Session): Promise<boolean> {
-      const isExtended =
-        extendedExpiry(session.createdAt, limits, now()).getTime() - session.expiresAt.getTime() >=
-        DAY_MS;
+      const extended = extendedExpiry(session.createdAt, limits, now());
+      const isExtended = extended.getTime() - session.expiresAt.getTime() >= DAY_MS;
       const times = { ...session, isAdmin: session.user.isAdmin };
       if (!isExtended && !isLastSeenUpdateDue(times, now())) return false;
-      const expiresAt = isExtended
-        ? extendedExpiry(session.createdAt, limits, now())
-        : session.expiresAt;
+      const expiresAt = isExtended ? extended : session.expiresAt;
       await orm
         .update(sessions)
         .set({ lastSeenAt: now(), expiresAt })
@@ -240,7 +234,7 @@ export interface UserAgent {
 }
 
 /** Longer headers are cut. */
-const LONGEST = 400;
+const MAX_HEADER_LENGTH = 400;
 
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
@@ -251,7 +245,7 @@ const SYSTEMS = new Set(Object.values(Bowser.OS_MAP));
  */
 export function readUserAgent(header: string | undefined): UserAgent {
   if (!header) return { browser: null, system: null };
-  const { browser, os } = Bowser.parse(header.slice(0, LONGEST));
+  const { browser, os } = Bowser.parse(header.slice(0, MAX_HEADER_LENGTH));
   return {
     browser: browser.name && BROWSERS.has(browser.name) ? browser.name : null,
     system: os.name && SYSTEMS.has(os.name) ? os.name : null,

@@ -18,7 +18,7 @@ export type Tablets = ReturnType<typeof openTablets>;
 export function openTablets(options: { database: Database; now: () => Date }) {
   const { database, now } = options;
 
-  async function byHash(tokenHash: Buffer): Promise<TabletSession | null> {
+  async function findByHash(tokenHash: Buffer): Promise<TabletSession | null> {
     const [row] = await database.run<Omit<TabletSession, 'tokenHash'>>(FIND, [tokenHash]);
     return row && tabletEnd(row.lastSeenAt) > now() ? { ...row, tokenHash } : null;
   }
@@ -27,10 +27,10 @@ export function openTablets(options: { database: Database; now: () => Date }) {
     /**
      * The tablet with this token; null when it was signed out, unused for too long, or its restaurant is in the trash.
      */
-    find: (token: string): Promise<TabletSession | null> => byHash(hashToken(token)),
+    find: (token: string): Promise<TabletSession | null> => findByHash(hashToken(token)),
 
     /** The current tablet; null once it is signed out. */
-    reload: ({ tokenHash }: TabletSession): Promise<TabletSession | null> => byHash(tokenHash),
+    reload: ({ tokenHash }: TabletSession): Promise<TabletSession | null> => findByHash(tokenHash),
 
     /** Records now and then that it is in use; returns whether it did. */
     async touch({ id, lastSeenAt }: TabletSession): Promise<boolean> {

@@ -8,10 +8,10 @@ function newCache(maxBytes = 1_000) {
   const load = (value: string, more: { bytes?: number; expiresAt?: number } = {}) => {
     return async () => ({ value, tags: ['menu'], bytes: 10, ...more });
   };
-  const passTo = (at: number) => {
+  const setTime = (at: number) => {
     time = at;
   };
-  return { cache, load, passTo };
+  return { cache, load, setTime };
 }
 
 /** A load that ends when the test says so. */
@@ -48,11 +48,11 @@ test('simultaneous callers share one load', async () => {
 test('a load that began before a write of one of its tags is neither cached nor shared', async () => {
   const { cache, load } = newCache();
   const before = slowLoad('old');
-  const asked = cache.get('a', before.load);
+  const first = cache.get('a', before.load);
   cache.invalidate('menu');
   const later = Promise.all([cache.get('a', load('new')), cache.get('a', load('too late'))]);
   before.finish();
-  expect(await asked).toBe('old');
+  expect(await first).toBe('old');
   expect(await later).toEqual(['new', 'new']);
   expect(cache.peek('a')).toBe('new');
 });
@@ -89,55 +89,55 @@ test('callers from before a write share the load that the write made stale', asy
 test('invalidating everything keeps every pending load out of the cache', async () => {
   const { cache, load } = newCache();
   const before = slowLoad('old');
-  const asked = cache.get('a', before.load);
+  const first = cache.get('a', before.load);
   cache.invalidateAll();
   const later = cache.get('a', load('new'));
   before.finish();
-  expect(await asked).toBe('old');
+  expect(await first).toBe('old');
   expect(await later).toBe('new');
 });
 
 test('a read after a write does not share an earlier “not found”', async () => {
   const { cache, load } = newCache();
   const { promise, resolve } = Promise.withResolvers<null>();
-  const asked = cache.get('a', () => promise);
+  const first = cache.get('a', () => promise);
   cache.invalidate('menu');
   const later = cache.get('a', load('there'));
   resolve(null);
-  expect(await asked).toBeNull();
+  expect(await first).toBeNull();
   expect(await later).toBe('there');
 });
 
 test('no read misses a write that came before it, in any order of events', async () => {
   const tags = ['a', 'b', 'c'] as const;
   const step = fc.oneof(
-    fc.record({ kind: fc.constantFrom('read', 'write'), of: fc.constantFrom(...tags) }),
-    fc.record({ kind: fc.constantFrom('finish', 'writeAll'), of: fc.constant('a' as const) }),
+    fc.record({ kind: fc.constantFrom('read', 'write'), tag: fc.constantFrom(...tags) }),
+    fc.record({ kind: fc.constantFrom('finish', 'writeAll'), tag: fc.constant('a' as const) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { cache } = newCache();
       const stored = { a: 0, b: 0, c: 0 };
       const unfinished: (() => void)[] = [];
-      const load = (of: (typeof tags)[number]) => async () => {
-        const value = String(stored[of]);
+      const load = (tag: (typeof tags)[number]) => async () => {
+        const value = String(stored[tag]);
         const { promise, resolve } = Promise.withResolvers<void>();
         unfinished.push(resolve);
         await promise;
-        return { value, tags: [of], bytes: 10 };
+        return { value, tags: [tag], bytes: 10 };
       };
       const reads: Promise<void>[] = [];
-      for (const { kind, of } of steps) {
+      for (const { kind, tag } of steps) {
         if (kind === 'read') {
-          const written = stored[of];
+          const written = stored[tag];
           reads.push(
-            cache.get(of, load(of)).then((value) => {
+            cache.get(tag, load(tag)).then((value) => {
               expect(Number(value)).toBeGreaterThanOrEqual(written);
             }),
           );
         } else if (kind === 'write') {
-          stored[of]++;
-          cache.invalidate(of);
+          stored[tag]++;
+          cache.invalidate(tag);
         } else if (kind === 'writeAll') {
           for (const each of tags) stored[each]++;
           cache.invalidateAll();
@@ -156,9 +156,9 @@ test('no read misses a write that came before it, in any order of events', async
         await new Promise(setImmediate);
       }
       await over;
-      for (const of of tags) {
-        const cached = cache.peek(of);
-        if (cached !== undefined) expect(cached).toBe(String(stored[of]));
+      for (const tag of tags) {
+        const cached = cache.peek(tag);
+        if (cached !== undefined) expect(cached).toBe(String(stored[tag]));
       }
     }),
   );
@@ -177,11 +177,11 @@ test('invalidating a tag leaves entries with other tags', async () => {
 });
 
 test('an entry expires at its time', async () => {
-  const { cache, load, passTo } = newCache();
+  const { cache, load, setTime } = newCache();
   await cache.get('a', load('short', { expiresAt: 100 }));
-  passTo(99);
+  setTime(99);
   expect(cache.peek('a')).toBe('short');
-  passTo(100);
+  setTime(100);
   expect(cache.peek('a')).toBeUndefined();
   expect(cache.totalBytes()).toBe(0);
 });

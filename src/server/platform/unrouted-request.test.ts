@@ -24,7 +24,7 @@ test.each([
   expect(response.status).toBe(405);
   expect(response.headers.allow).toBe(allow);
   if (method !== 'HEAD') {
-    const message = 'This path does not take this method.';
+    const message = 'This path does not support this method.';
     expect(response.body).toEqual({ code: 'method_not_allowed', message });
   }
 });

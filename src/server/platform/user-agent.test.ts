@@ -18,7 +18,7 @@ test.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
     { browser: 'Microsoft Edge', system: 'Windows' },
   ],
-])('%s', (header, read) => expect(readUserAgent(header)).toEqual(read));
+])('%s is recognized', (header, read) => expect(readUserAgent(header)).toEqual(read));
 
 test.each([
   ['nothing', undefined],

@@ -37,7 +37,7 @@ async function restaurants() {
   return (await server.call<Restaurant[]>('GET', '/api/restaurants')).body;
 }
 
-test('the sample data is loaded once', async () => {
+test('a load of the sample data is recorded', async () => {
   expect(await isEmpty(server.database.orm)).toBe(false);
   expect(await hasSampleData(server.database)).toBe(true);
 });
@@ -75,7 +75,7 @@ test('one of several simultaneous starts loads the sample data', async () => {
   expect(await server.database.orm.$count(restaurantsTable)).toBe(sampleRestaurants.length);
 });
 
-test('the sample data keep every invariant', async () => {
+test('the sample data keeps every invariant', async () => {
   const findings = await examine(server.database);
   expect(findings.filter(({ faults }) => faults.length > 0)).toEqual([]);
 });
@@ -129,14 +129,14 @@ test('the sample customer has orders in every status', async () => {
 
 test('sample reviews differ in tone and replies', async () => {
   const { rows } = await server.database.executeSql(`
-    select count(*)::int as all, count(distinct text)::int as voices, count(distinct rating)::int as ratings,
+    select count(*)::int as all, count(distinct text)::int as texts, count(distinct rating)::int as ratings,
       count(reply_at)::int as replies, count(hidden_at)::int as hidden,
-      count(*) filter (where created_at > now())::int as ahead
+      count(*) filter (where created_at > now())::int as "inFuture"
     from reviews`);
-  const [said] = rows as Record<string, number>[];
-  expect(said).toMatchObject({ ratings: 5, hidden: 1, ahead: 0 });
-  expect(said?.voices).toBeGreaterThan(12);
-  expect(said?.replies).toBeGreaterThan(5);
+  const [counts] = rows as Record<string, number>[];
+  expect(counts).toMatchObject({ ratings: 5, hidden: 1, inFuture: 0 });
+  expect(counts?.texts).toBeGreaterThan(12);
+  expect(counts?.replies).toBeGreaterThan(5);
   const { email, password } = sampleAccounts[1];
   const signedIn = await server.call('POST', '/api/login', { body: { email, password } });
   const response = await server.call('GET', '/api/orders', { cookie: cookieOf(signedIn) });
@@ -190,13 +190,13 @@ test('valid coupons of every kind are offered, the expired one is not', async ()
   const codes = body.map(({ code }) => code);
   expect(codes.toSorted()).toEqual(['FREESHIP', 'LANTERN15', 'SAVE5', 'WELCOME10']);
   const [first] = await restaurants();
-  const body20 = { code: 'SUMMER20', restaurantId: first?.id, orderAmount: 50 };
-  expect((await server.call('POST', '/api/coupons/validate', { body: body20 })).body).toMatchObject(
-    {
-      valid: false,
-      code: 'expired',
-    },
-  );
+  const expired = { code: 'SUMMER20', restaurantId: first?.id, orderAmount: 50 };
+  expect(
+    (await server.call('POST', '/api/coupons/validate', { body: expired })).body,
+  ).toMatchObject({
+    valid: false,
+    code: 'expired',
+  });
 });
 
 test('the sample customer is not offered the welcome coupon again', async () => {

@@ -90,7 +90,7 @@ async function importRestaurants(tx: Orm, now: Date): Promise<SampleMenu[]> {
   const joined = new Date(now.getTime() - 120 * DAY_MS);
   const job = { path: SAMPLE_RESTAURANTS, now: joined, onProgress() {} };
   const { imported, problems } = await importInTransaction(tx, job);
-  if (!imported) throw new Error(`The sample restaurants are faulty: ${JSON.stringify(problems)}`);
+  if (!imported) throw new Error(`The sample restaurants are invalid: ${JSON.stringify(problems)}`);
   for (const [name, specialDays] of sampleSpecialDays(now)) {
     await tx.update(restaurants).set({ specialDays }).where(eq(restaurants.name, name));
   }
@@ -166,12 +166,18 @@ function sampleSpecialDays(now: Date): ReadonlyMap<string, SpecialDay[]> {
   const inDays = (days: number) =>
     new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const closed = (days: number, note: string) => ({
-    ...{ date: inDays(days), closed: true, note },
-    ...{ open: null, close: null },
+    date: inDays(days),
+    closed: true,
+    note,
+    open: null,
+    close: null,
   });
   const open = (days: number, hours: [open: string, close: string], note: string) => ({
-    ...{ date: inDays(days), closed: false, note },
-    ...{ open: hours[0], close: hours[1] },
+    date: inDays(days),
+    closed: false,
+    note,
+    open: hours[0],
+    close: hours[1],
   });
   return new Map([
     ["Nonna Pia's", [closed(9, 'Family wedding')]],

@@ -31,7 +31,7 @@ export interface SampleMenu {
   dishes: readonly (typeof menuItems.$inferSelect)[];
 }
 
-interface OrderWish {
+interface OrderSpec {
   customer: SampleCustomer;
   menu: SampleMenu;
   status: OrderStatus;
@@ -39,7 +39,7 @@ interface OrderWish {
   coupon: (SampleCoupon & { id: string }) | null;
 }
 
-interface Ordering {
+interface SampleOrdersInput {
   now: Date;
   random: SampleRandom;
   menus: readonly SampleMenu[];
@@ -69,10 +69,10 @@ const CUSTOMERS_ORDERS: readonly { status: OrderStatus; minutesAgo: number; coup
 const OTHER_ORDERS = 150;
 const DAYS = 30;
 
-export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<void> {
-  const { random, adminId } = ordering;
-  const wishes = [...customerRequests(ordering), ...otherRequests(ordering)];
-  const made = wishes.map((wish) => sampleOrder(wish, { random, adminId }));
+export async function loadSampleOrders(tx: Orm, input: SampleOrdersInput): Promise<void> {
+  const { random, adminId } = input;
+  const specs = [...customerOrders(input), ...otherOrders(input)];
+  const made = specs.map((spec) => sampleOrder(spec, { random, adminId }));
   const { numbered, last } = withDailyNumbers(made.map(({ order }) => order));
   await tx.insert(orders).values(numbered);
   await tx.insert(dailyOrderNumbers).values(last);
@@ -80,8 +80,8 @@ export async function loadSampleOrders(tx: Orm, ordering: Ordering): Promise<voi
   // Sample orders send no mail.
   const events = made.flatMap((each) => each.events).map((event) => ({ ...event, isMailed: true }));
   await tx.insert(orderEvents).values(events);
-  await redeem(tx, made);
-  await tx.insert(reviews).values(sampleReviews(deliveredOf(made, ordering), ordering));
+  await insertRedemptions(tx, made);
+  await tx.insert(reviews).values(sampleReviews(reviewableOrders(made, input), input));
 }
 
 /** The orders with their numbers of each day, and the last number of each restaurant. */
@@ -101,7 +101,10 @@ function withDailyNumbers<
 }
 
 /** Orders that may have a review. The sample customer's last one has none yet. */
-function deliveredOf(made: readonly ReturnType<typeof sampleOrder>[], { customer }: Ordering) {
+function reviewableOrders(
+  made: readonly ReturnType<typeof sampleOrder>[],
+  { customer }: SampleOrdersInput,
+) {
   const delivered = made.flatMap(({ order: { id, restaurantId, userId, status, updatedAt } }) =>
     status === 'delivered' ? [{ id, restaurantId, userId, deliveredAt: updatedAt }] : [],
   );
@@ -109,13 +112,13 @@ function deliveredOf(made: readonly ReturnType<typeof sampleOrder>[], { customer
   return delivered.filter((order) => order !== last);
 }
 
-function customerRequests({ now, random, menus, customer, coupons: offered }: Ordering) {
+function customerOrders({ now, random, menus, customer, coupons: offered }: SampleOrdersInput) {
   // Restaurants that are always open, so that an order could have been placed a minute ago.
-  const always = menus.filter(
+  const alwaysOpen = menus.filter(
     ({ restaurant: { operatingHours, isOpen } }) => isOpen && !operatingHours,
   );
-  return CUSTOMERS_ORDERS.map(({ status, minutesAgo, coupon }): OrderWish => {
-    const menu = random.pick(always.length > 0 ? always : menus);
+  return CUSTOMERS_ORDERS.map(({ status, minutesAgo, coupon }): OrderSpec => {
+    const menu = random.pick(alwaysOpen.length > 0 ? alwaysOpen : menus);
     const at = new Date(now.getTime() - minutesAgo * MINUTE_MS);
     return {
       customer,
@@ -127,16 +130,16 @@ function customerRequests({ now, random, menus, customer, coupons: offered }: Or
   });
 }
 
-function otherRequests(ordering: Ordering): OrderWish[] {
-  const { now, random, menus, others, coupons: offered } = ordering;
+function otherOrders(input: SampleOrdersInput): OrderSpec[] {
+  const { now, random, menus, others, coupons: offered } = input;
   const current = offered.filter(({ endsAt, userLimit }) => endsAt > now && userLimit === null);
-  return Array.from({ length: OTHER_ORDERS }, (): OrderWish => {
+  return Array.from({ length: OTHER_ORDERS }, (): OrderSpec => {
     // Squaring favors small numbers, so that the first restaurants get more orders.
     const menu = menus[Math.floor(random.next() ** 2 * menus.length)] ?? random.pick(menus);
     const minutesAgo = random.between(90, DAYS * DAY_MINUTES);
     const wanted = new Date(now.getTime() - minutesAgo * MINUTE_MS);
     return {
-      customer: random.pick(others.filter((each) => isServed(each, menu))),
+      customer: random.pick(others.filter((each) => deliversToCustomer(each, menu))),
       menu,
       status: random.next() < 0.07 ? 'cancelled' : 'delivered',
       at: openTimeNear(menu, wanted) ?? wanted,
@@ -145,12 +148,15 @@ function otherRequests(ordering: Ordering): OrderWish[] {
   });
 }
 
-function isServed({ address }: SampleCustomer, { restaurant }: SampleMenu): boolean {
+function deliversToCustomer({ address }: SampleCustomer, { restaurant }: SampleMenu): boolean {
   return deliversTo(restaurant.deliveryAreas, lastPostalCode(address));
 }
 
 /** Records the coupon redemptions, numbered for coupons with a limit per customer. */
-async function redeem(tx: Orm, made: readonly ReturnType<typeof sampleOrder>[]): Promise<void> {
+async function insertRedemptions(
+  tx: Orm,
+  made: readonly ReturnType<typeof sampleOrder>[],
+): Promise<void> {
   const redeemed = made.flatMap(({ redemption, coupon }) =>
     redemption && coupon
       ? [{ ...redemption, useOfCustomer: coupon.userLimit === null ? null : 1 }]
@@ -179,16 +185,16 @@ const INSTRUCTIONS = [
 
 /** The rows of one past order, priced by the same function as real orders. */
 function sampleOrder(
-  wish: OrderWish,
+  spec: OrderSpec,
   { random, adminId }: { random: SampleRandom; adminId: string },
 ) {
-  const { customer, menu, status, at } = wish;
+  const { customer, menu, status, at } = spec;
   const orderId = random.id(at);
   const lines = pickLines(menu, random);
   const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
   const coupon =
-    wish.coupon && subtotal >= wish.coupon.minimumOrderCents && isFor(wish.coupon, menu)
-      ? wish.coupon
+    spec.coupon && subtotal >= spec.coupon.minimumOrderCents && isFor(spec.coupon, menu)
+      ? spec.coupon
       : null;
   const price = priceOrder({
     lines,
@@ -196,7 +202,7 @@ function sampleOrder(
     deliveryFeeMode: 'flat',
     restaurantDeliveryFeeCents: cents(menu.restaurant.deliveryFeeCents),
   });
-  const events = history(wish, { random, adminId, orderId });
+  const events = orderHistory(spec, { random, adminId, orderId });
   const order = {
     id: orderId,
     restaurantId: menu.restaurant.id,
@@ -247,9 +253,9 @@ function isFor(coupon: SampleCoupon, { restaurant }: SampleMenu): boolean {
 }
 
 function pickLines({ dishes }: SampleMenu, random: SampleRandom) {
-  const left = dishes.filter(({ isAvailable }) => isAvailable);
-  return Array.from({ length: Math.min(random.between(1, 4), left.length) }, () => {
-    const [dish] = left.splice(random.between(0, left.length - 1), 1);
+  const remaining = dishes.filter(({ isAvailable }) => isAvailable);
+  return Array.from({ length: Math.min(random.between(1, 4), remaining.length) }, () => {
+    const [dish] = remaining.splice(random.between(0, remaining.length - 1), 1);
     if (!dish) throw new RangeError('A menu without dishes');
     const options = orderedOptions(dish.optionGroups, firstOptions(dish.optionGroups));
     const unitPriceCents: Cents = unitPrice(cents(dish.priceCents), options);
@@ -270,8 +276,8 @@ function firstOptions(groups: readonly OptionGroup[]): string[] {
   return groups.flatMap(({ min, options }) => options.slice(0, min).map(({ id }) => id));
 }
 
-function history(
-  { status, at }: OrderWish,
+function orderHistory(
+  { status, at }: OrderSpec,
   { random, adminId, orderId }: { random: SampleRandom; adminId: string; orderId: string },
 ) {
   const placed = event('pending', null, 0);

@@ -76,6 +76,6 @@ export async function refuseSamplePasswords(database: Database): Promise<void> {
   }
   if (open.length === 0) return;
   throw new ConfigError(
-    `Others can reach this site (by HOST, PUBLIC_URL or TRUST_PROXY), and everybody knows the password of ${open.join(' and ')}. Start it for this machine alone first and change these passwords or delete these accounts in their Settings, or use another, empty database.`,
+    `Others can reach this site (by HOST, PUBLIC_URL or TRUST_PROXY), and everybody knows the password of ${open.join(' and ')}. First start it for this machine only and change these passwords or delete these accounts in their Settings, or use another, empty database.`,
   );
 }

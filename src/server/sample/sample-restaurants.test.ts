@@ -45,7 +45,7 @@ test('at any hour of the week a sample restaurant is open', () => {
   }
 });
 
-test('every popular location has a list of its own', () => {
+test('popular locations are served by different restaurants', () => {
   const served = POPULAR_LOCATIONS.map((place) =>
     sampleRestaurants.filter((r) => deliversTo(r.deliveryAreas, lastPostalCode(place))),
   );
@@ -91,10 +91,10 @@ test.each<[DishTag, Allergen[]]>([
 });
 
 test('sample dishes have required options, optional ones and none', () => {
-  const needy = allDishes.filter(({ optionGroups = [] }) =>
+  const requiring = allDishes.filter(({ optionGroups = [] }) =>
     optionGroups.some(({ min = 0 }) => min > 0),
   );
-  expect(needy.length).toBeGreaterThan(10);
+  expect(requiring.length).toBeGreaterThan(10);
   expect(allDishes.filter(({ optionGroups }) => optionGroups).length).toBeGreaterThan(40);
   expect(allDishes.some(({ allergens }) => allergens === undefined)).toBe(true);
   expect(allDishes.some(({ allergens }) => allergens?.length === 0)).toBe(true);

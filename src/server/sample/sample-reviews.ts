@@ -56,7 +56,7 @@ const TEXTS: Record<Stars, readonly string[]> = {
 };
 
 /** Ratings in the proportions in which they are given. */
-const GIVEN: readonly Stars[] = [
+const RATING_DISTRIBUTION: readonly Stars[] = [
   ...Array<Stars>(11).fill(5),
   ...Array<Stars>(5).fill(4),
   ...Array<Stars>(2).fill(3),
@@ -86,7 +86,7 @@ export function sampleReviews(
     const createdAt = new Date(deliveredAt.getTime() + random.between(1, 30) * HOUR_MS);
     const isWritten = random.next() < 0.45;
     if (!isWritten || createdAt > now) return [];
-    const rating = random.pick(GIVEN);
+    const rating = random.pick(RATING_DISTRIBUTION);
     const text = random.next() < 0.7 ? nextOf(TEXTS[rating]) : null;
     const replies = REPLIES[rating >= 4 ? 'glad' : 'sorry'];
     const replyAt = new Date(createdAt.getTime() + random.between(2, 20) * HOUR_MS);

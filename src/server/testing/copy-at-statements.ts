@@ -16,10 +16,10 @@ const FOLDER = join(DATA_DIR, 'postgres');
 let isCopying = false;
 let copies = 0;
 /** The state of the folder when it was last copied. */
-let copied = '';
+let copiedState = '';
 /** The statements since then. */
 const since: string[] = [];
-const seenOfBoss = new Set<string>();
+const seenBossStatements = new Set<string>();
 
 subscribe('http.server.request.start', (message) => {
   const { request } = message as { request: IncomingMessage };
@@ -29,19 +29,19 @@ subscribe('http.server.request.start', (message) => {
 function copyBefore(statement: string): void {
   // The program sends UNLISTEN when it stops, after its work is done.
   if (!isCopying || statement.startsWith('UNLISTEN')) return;
-  if (copies === 0 || (since.some(isNew) && whenWritten() !== copied)) copy(statement);
+  if (copies === 0 || (since.some(isNew) && whenWritten() !== copiedState)) copy(statement);
   since.push(statement);
 }
 
 /** Statements of pg-boss have no names; repetitions differ only in numbers. */
 const isNew = (statement: string) =>
-  !statement.includes('pgboss.') || !seenOfBoss.has(kindOf(statement));
+  !statement.includes('pgboss.') || !seenBossStatements.has(kindOf(statement));
 
 const kindOf = (statement: string) => statement.replace(/\d+/g, '0');
 
 function copy(statement: string): void {
-  copied = whenWritten();
-  for (const done of since.splice(0)) seenOfBoss.add(kindOf(done));
+  copiedState = whenWritten();
+  for (const done of since.splice(0)) seenBossStatements.add(kindOf(done));
   copies += 1;
   const folder = join(COPIES, String(copies));
   mkdirSync(folder);

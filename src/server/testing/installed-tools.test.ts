@@ -61,11 +61,11 @@ test('a failed installation is retried the next time', async () => {
 
 test('two simultaneous calls install the tools once', async () => {
   await writeHammer('rivet');
-  const said = vi.spyOn(console, 'log');
+  const log = vi.spyOn(console, 'log');
 
   await Promise.all([installedTools('hammer', tools), installedTools('hammer', tools)]);
 
-  expect(said).toHaveBeenCalledTimes(1);
-  said.mockRestore();
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
   expect(await installed('rivet/package.json')).toBe(true);
 });

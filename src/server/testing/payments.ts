@@ -9,8 +9,8 @@ import type {
 import { orderBody, type TestRestaurant } from './restaurant.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-export const PAYS = '4242 4242 4242 4242';
-export const IS_DECLINED = '4000 0000 0000 0002';
+export const GOOD_CARD = '4242 4242 4242 4242';
+export const DECLINED_CARD = '4000 0000 0000 0002';
 
 type Installation = Pick<TestApp, 'call' | 'database'>;
 
@@ -29,7 +29,7 @@ export function payByCard(
   app: Installation,
   attempt: { clientSecret: string; cookie: string; cardNumber?: string; authenticated?: boolean },
 ) {
-  const { cookie, cardNumber = PAYS, ...body } = attempt;
+  const { cookie, cardNumber = GOOD_CARD, ...body } = attempt;
   return app.call<TestConfirmation & ErrorBody>('POST', '/api/payments/test/confirm', {
     body: { ...body, cardNumber },
     cookie,

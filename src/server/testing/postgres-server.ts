@@ -193,7 +193,7 @@ async function until(url: string, query: string): Promise<void> {
   try {
     const deadline = Date.now() + START_WITHIN_MS;
     while ((await client.query(query)).rows.length === 0) {
-      if (Date.now() > deadline) throw new Error(`There is still nothing: ${query}`);
+      if (Date.now() > deadline) throw new Error(`No row within ${START_WITHIN_MS} ms: ${query}`);
       await setTimeout(20);
     }
   } finally {

@@ -6,10 +6,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Ages jobs by this time, as they use the database's clock. Negative: as if that clock was set back. */
 export async function advanceTime(database: Database, hours: number): Promise<void> {
   const ago = [`${hours * HOUR_MS} milliseconds`];
-  for (const statement of PASS) await database.run(statement, ago);
+  for (const statement of AGE_JOBS) await database.run(statement, ago);
 }
 
-const PASS = [
+const AGE_JOBS = [
   {
     name: 'test_pass_time_of_job_runs',
     text: 'update job_runs set started_at = started_at - $1::interval',

@@ -5,7 +5,7 @@ import { orderEvents, orderItems, orders } from '../db/schema/orders.ts';
 import { reviews } from '../db/schema/reviews.ts';
 import type { TestApp } from './test-app.ts';
 
-interface Delivered {
+interface DeliveredOrder {
   restaurantId: string;
   userId: string;
   /** Default: now. */
@@ -13,7 +13,10 @@ interface Delivered {
 }
 
 /** Inserts a delivered order. Returns its id. */
-export async function deliveredOrder(database: Database, delivered: Delivered): Promise<string> {
+export async function deliveredOrder(
+  database: Database,
+  delivered: DeliveredOrder,
+): Promise<string> {
   const [id = ''] = await deliveredOrders(database, { ...delivered, count: 1 });
   return id;
 }
@@ -21,7 +24,7 @@ export async function deliveredOrder(database: Database, delivered: Delivered): 
 /** The same for many orders at once. */
 export async function deliveredOrders(
   { orm }: Database,
-  { restaurantId, userId, at = new Date(), count }: Delivered & { count: number },
+  { restaurantId, userId, at = new Date(), count }: DeliveredOrder & { count: number },
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => v7());
   const money = { discountCents: 0, deliveryFeeCents: 0, serviceFeeCents: 0, taxCents: 0 };
@@ -31,10 +34,8 @@ export async function deliveredOrders(
     customerPhone: '(213) 555-0142',
     deliveryAddress: '12 Sample Street, Los Angeles, CA 90012',
   };
-  const [line, event] = [
-    { position: 1, name: 'Phở Bò', quantity: 1 },
-    { at, isMailed: true },
-  ];
+  const line = { position: 1, name: 'Phở Bò', quantity: 1 };
+  const event = { at, isMailed: true };
   await orm.insert(orders).values(
     ids.map((id) => ({
       id,
@@ -84,7 +85,7 @@ export function writeReview(
 /** Inserts a review of a new order, bypassing all rules. Returns its id. */
 export async function makeReview(
   database: Database,
-  { rating = 5, text = null, ...order }: Delivered & { rating?: number; text?: string | null },
+  { rating = 5, text = null, ...order }: DeliveredOrder & { rating?: number; text?: string | null },
 ): Promise<string> {
   const { restaurantId, userId } = order;
   const id = v7();

@@ -28,7 +28,8 @@ export async function sequentialScans(
   await client.connect();
   try {
     await client.query('analyze');
-    for (const [table, count] of Object.entries(rows)) await client.query(PRETEND, [table, count]);
+    for (const [table, count] of Object.entries(rows))
+      await client.query(SET_ROW_COUNT, [table, count]);
     await client.query(
       'set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set jit = off',
     );
@@ -38,7 +39,7 @@ export async function sequentialScans(
       const plans = await plansOf(client, text, values);
       if (name || plans.length === 0) plans.push(await genericPlan(client, text));
       for (const plan of plans) {
-        for (const table of tablesReadWhole(plan)) {
+        for (const table of scannedTables(plan)) {
           const statement = name || text.replace(/\s+/g, ' ').trim();
           found.set(`${table} ${text}`, { table, statement });
         }
@@ -51,7 +52,7 @@ export async function sequentialScans(
 }
 
 /** The planner uses the number of rows per page, so a table needs a page to look large. */
-const PRETEND = `update pg_class set reltuples = $2::real,
+const SET_ROW_COUNT = `update pg_class set reltuples = $2::real,
     relpages = greatest(1, pg_relation_size(oid) / current_setting('block_size')::int)
   where oid = to_regclass('public.' || $1)`;
 
@@ -90,8 +91,8 @@ function planIn({ rows }: pg.QueryResult<Record<string, [{ Plan: Plan }]>>): Pla
   return plan;
 }
 
-function tablesReadWhole(plan: Plan): string[] {
-  const below = (plan.Plans ?? []).flatMap(tablesReadWhole);
+function scannedTables(plan: Plan): string[] {
+  const below = (plan.Plans ?? []).flatMap(scannedTables);
   const table = plan['Relation Name'];
   return table && plan['Node Type'] === 'Seq Scan' ? [table, ...below] : below;
 }

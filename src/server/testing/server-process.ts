@@ -50,7 +50,9 @@ export async function startServer(
   });
   const origin = await Promise.race([
     ready,
-    exited.then(({ code }) => Promise.reject(new Error(`It ended with ${code}: ${output()}`))),
+    exited.then(({ code }) =>
+      Promise.reject(new Error(`The program exited with ${code}: ${output()}`)),
+    ),
   ]);
   return {
     process,
@@ -83,9 +85,15 @@ function run(env: Record<string, string>, command: readonly string[] = [MAIN]) {
     cwd: tmpdir(),
     env: {
       // Passes on the moved clock and time zone of this test run.
-      ...{ PATH, TZ, NODE_OPTIONS, CLOCK_MOVED_BY_MS },
+      PATH,
+      TZ,
+      NODE_OPTIONS,
+      CLOCK_MOVED_BY_MS,
       ...QUICK_START.env,
-      ...{ PORT: '0', LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ABUSE_LIMITS: 'off' },
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      SAMPLE_DATA: 'off',
+      ABUSE_LIMITS: 'off',
       SECRET_KEY: TEST_SECRET_KEY,
       // Generous, as other tests may keep the machine busy.
       SHED_AFTER_MS: '60000',

@@ -11,7 +11,7 @@ export interface SilentProxy {
   /** From now on no connection, open or new, forwards data. */
   fallSilent(): void;
   /** The same from the statement with this name on: it still arrives, but its response is lost. */
-  goSilentOnStatement(statementName: string): void;
+  fallSilentOnStatement(statementName: string): void;
   /** New connections work again. Those that stopped forwarding never resume. */
   recover(): void;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export async function startSilentProxy(serverUrl: string): Promise<SilentProxy> 
   const target = new URL(serverUrl);
   const links = new Set<{ sockets: Socket[]; mute(): void }>();
   let isSilent = false;
-  let lastQuestion: string | null = null;
+  let lastStatement: string | null = null;
 
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
@@ -47,8 +47,8 @@ export async function startSilentProxy(serverUrl: string): Promise<SilentProxy> 
     far.pipe(near, { end: false });
     // After the pipe has forwarded it.
     near.on('data', (chunk: Buffer) => {
-      if (lastQuestion === null || !chunk.includes(lastQuestion)) return;
-      lastQuestion = null;
+      if (lastStatement === null || !chunk.includes(lastStatement)) return;
+      lastStatement = null;
       fallSilent();
     });
     if (isSilent) link.mute();
@@ -67,8 +67,8 @@ export async function startSilentProxy(serverUrl: string): Promise<SilentProxy> 
   return {
     url: url.href,
     fallSilent,
-    goSilentOnStatement(statementName) {
-      lastQuestion = statementName;
+    fallSilentOnStatement(statementName) {
+      lastStatement = statementName;
     },
     recover() {
       isSilent = false;

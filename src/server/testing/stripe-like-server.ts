@@ -126,8 +126,8 @@ export async function startStripeLikeServer() {
   }
 
   function responseTo({ method, path, form }: StripeLikeRequest): StripeLikeResponse {
-    const [, , noun, id = '', act = ''] = path.split('/');
-    switch (`${method} ${noun}${id && '/id'}${act && `/${act}`}`) {
+    const [, , noun, id = '', action = ''] = path.split('/');
+    switch (`${method} ${noun}${id && '/id'}${action && `/${action}`}`) {
       case 'POST payment_intents':
         return createIntent(form);
       case 'GET payment_intents/id':
@@ -247,7 +247,7 @@ export async function startStripeLikeServer() {
     /** The faults of the next requests, one each. */
     trouble: (...next: Trouble[]) => void troubles.push(...next),
     /** Decides the fault of each request from now on, instead of `trouble`. */
-    beErratic(next: (request: StripeLikeRequest) => Trouble) {
+    decideTrouble(next: (request: StripeLikeRequest) => Trouble) {
       nextTrouble = next;
     },
     /** Leaves all requests without a response until `resume`. */

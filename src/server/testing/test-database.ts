@@ -22,7 +22,10 @@ declare module 'vitest' {
 /** On a busy machine, fifty requests for one lock or connection wait longer than the program would allow. */
 const PATIENT_LIMITS: Limits = {
   ...REQUEST_LIMITS,
-  ...{ connectMs: 60_000, statementMs: 60_000, lockMs: 60_000, responseMs: 70_000 },
+  connectMs: 60_000,
+  statementMs: 60_000,
+  lockMs: 60_000,
+  responseMs: 70_000,
 };
 
 /** The template's files, read once per worker. */

@@ -181,7 +181,7 @@ test('without Stripe, there is no webhook', async () => {
 
 test('a payment that is paid while it is being cancelled after a day becomes an order', async () => {
   const intentId = await prepared();
-  stripe.beErratic(({ path }) => {
+  stripe.decideTrouble(({ path }) => {
     if (path.endsWith(`${intentId}/cancel`)) stripe.setStatus(intentId, 'succeeded');
     return 'none';
   });

@@ -6,7 +6,7 @@ import {
   actsAsAdmin,
   grantRole,
   type Hook,
-  lacksRights,
+  missingRightsError,
   refuseUnconfirmed,
   sessionOf,
   tabletOf,
@@ -41,7 +41,7 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
       return grantRole(request, role);
     }
     if (!isTabletOf(request, part) || !mayActAs(actsAs('tablet'), needed))
-      throw lacksRights(request);
+      throw missingRightsError(request);
     grantRole(request, 'tablet');
   }
 
@@ -75,7 +75,7 @@ export function restaurantGuards(context: Pick<Context, 'database' | 'guards' | 
       await guards.user(request, reply);
       const { user } = sessionOf(request);
       const isAdmin = actsAsAdmin(request);
-      if (!isAdmin && !(await isManager(database, user.id))) throw lacksRights(request);
+      if (!isAdmin && !(await isManager(database, user.id))) throw missingRightsError(request);
       refuseShortPassword(request);
       grantRole(request, isAdmin ? 'admin' : 'manager');
     }),

@@ -18,7 +18,7 @@ const POLLING = { timeout: 15_000 };
 const HOUR_S = 60 * 60;
 
 /** The jobs of one process. Each test has a recurring job of its own. */
-function process(
+function newProcess(
   options: Partial<JobParts> & {
     recurring?: RecurringJob[];
     worker?: QueueWorker<Mail>;
@@ -53,7 +53,7 @@ test('one of the processes that share a database starts a run', async () => {
 test('a recurring job continues after a run has failed', async () => {
   const run = vi.fn(() => Promise.reject(new Error('expected by the test')));
   const metrics = { expectJob: vi.fn(), jobDone: vi.fn(), setReadyJobs() {} };
-  const jobs = process({ metrics, recurring: [{ name: 'failing', everySeconds: 1, run }] });
+  const jobs = newProcess({ metrics, recurring: [{ name: 'failing', everySeconds: 1, run }] });
 
   await jobs.start();
   await expect.poll(() => run.mock.calls.length, POLLING).toBe(2);
@@ -66,7 +66,7 @@ test('a recurring job continues after a run has failed', async () => {
 
 test('a recurring job continues after the clock is set back an hour', async () => {
   const run = vi.fn(async () => {});
-  const jobs = process({ recurring: [{ name: 'stepped_back', everySeconds: 1, run }] });
+  const jobs = newProcess({ recurring: [{ name: 'stepped_back', everySeconds: 1, run }] });
   await jobs.start();
   await expect.poll(() => run.mock.calls.length, POLLING).toBe(1);
 
@@ -78,14 +78,14 @@ test('a recurring job continues after the clock is set back an hour', async () =
 test('a recurring job runs in a process that starts after the clock is set back', async () => {
   const run = vi.fn(async () => {});
   const recurring = [{ name: 'restarted', everySeconds: 1, run }];
-  const before = process({ recurring });
+  const before = newProcess({ recurring });
   await before.start();
   await expect.poll(() => run.mock.calls.length, POLLING).toBe(1);
   await before.close();
   await advanceTime(database, -1);
   const runsBefore = run.mock.calls.length;
 
-  await process({ recurring }).start();
+  await newProcess({ recurring }).start();
 
   await expect.poll(() => run.mock.calls.length, POLLING).toBeGreaterThan(runsBefore);
 });
@@ -105,7 +105,7 @@ test('a recurring job continues after the database has refused its writes', asyn
     },
   };
   const recurring = [{ name: 'disk_full', everySeconds: 1, run }];
-  await process({ database: full, recurring }).start();
+  await newProcess({ database: full, recurring }).start();
 
   await expect.poll(() => run.mock.calls.length, POLLING).toBeGreaterThan(2);
   expect(refusals).toBe(4);
@@ -122,7 +122,7 @@ test('closing waits for the running job', async () => {
     for (let statement = 0; statement < 100; statement++) await database.executeSql('select');
     isDone = true;
   };
-  const jobs = process({ recurring: [{ name: 'slow', everySeconds: 1, run }] });
+  const jobs = newProcess({ recurring: [{ name: 'slow', everySeconds: 1, run }] });
   await jobs.start();
   await begun.promise;
 
@@ -136,20 +136,20 @@ test('closing waits for the running job', async () => {
 test('the hourly job runs all clean-ups even if one fails', async () => {
   const metrics = { expectJob() {}, jobDone: vi.fn(), setReadyJobs() {} };
   const others = vi.fn(async () => {});
-  const jobs = process({ metrics });
-  jobs.cleanUp('what fails', () => Promise.reject(new Error('expected by the test')));
+  const jobs = newProcess({ metrics });
+  jobs.cleanUp('the failing one', () => Promise.reject(new Error('expected by the test')));
   jobs.cleanUp('the others', others);
 
   await jobs.runDue(['clean_up']);
 
   expect(others).toHaveBeenCalledTimes(1);
   expect(metrics.jobDone).toHaveBeenCalledWith('clean_up', 'failed');
-  expect(jobs.logged.join()).toContain('what fails');
+  expect(jobs.logged.join()).toContain('the failing one');
 });
 
 test('the number of jobs that are due is reported for each queue', async () => {
   const metrics = { expectJob() {}, jobDone() {}, setReadyJobs: vi.fn() };
-  await process({ metrics }).start();
+  await newProcess({ metrics }).start();
 
   await expect
     .poll(() => metrics.setReadyJobs.mock.calls, POLLING)
@@ -158,7 +158,7 @@ test('the number of jobs that are due is reported for each queue', async () => {
 
 test('a queued mail is sent at once by a running process', async () => {
   const sent: string[] = [];
-  const jobs = process({
+  const jobs = newProcess({
     worker: {
       name: 'mail',
       atOnce: 4,

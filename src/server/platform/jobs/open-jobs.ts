@@ -47,7 +47,7 @@ export interface JobParts {
   metrics: Pick<Metrics, 'expectJob' | 'jobDone' | 'setReadyJobs'>;
 }
 
-const TRY_TO_START_EVERY_MS = 5_000;
+const START_RETRY_MS = 5_000;
 const STOP_WITHIN_MS = 8_000;
 
 /** Pause before each batch, so that many mails do not slow down requests: at most five batches a second. */
@@ -62,7 +62,7 @@ const READ_COUNTS_EVERY_MS = 30_000;
 /** Opens the job runner. Features register jobs, then `start` begins; `close` waits for running jobs. */
 export function openJobs(parts: JobParts): Jobs {
   const { database, log, metrics } = parts;
-  const cleanUps: CleanUp[] = [['traces of jobs', () => vacuumJobs(database)]];
+  const cleanUps: CleanUp[] = [['dead rows of jobs', () => vacuumJobs(database)]];
   const recurring: RecurringJob[] = [cleanUpHourly(cleanUps, log)];
   const queued: QueueWorker<unknown>[] = [];
   const subscriptions: (() => () => Promise<void>)[] = [];
@@ -88,14 +88,14 @@ export function openJobs(parts: JobParts): Jobs {
       stopQueued = async () => {
         stopCounting();
         await Promise.all(unsubscribe.map((stop) => stop()));
-        await withinStop(Promise.all(queueNames.map((name) => boss.offWork(name))));
+        await untilStopDeadline(Promise.all(queueNames.map((name) => boss.offWork(name))));
         await boss.stop({ graceful: false });
       };
     } catch (error) {
       for (const name of queueNames) metrics.jobDone(name, 'failed');
       log.warn({ err: errorForLog(error) }, 'failed to start jobs');
       await boss.stop({ graceful: false }).catch(() => {});
-      if (!stopping.signal.aborted) retry = setTimeout(startQueued, TRY_TO_START_EVERY_MS).unref();
+      if (!stopping.signal.aborted) retry = setTimeout(startQueued, START_RETRY_MS).unref();
     }
   }
 
@@ -145,7 +145,7 @@ export function openJobs(parts: JobParts): Jobs {
     async runDue(names) {
       const isNamed = ({ name }: { name: string }) => names?.includes(name) ?? true;
       const workers = queued.filter(isNamed);
-      const boss = await openBoss(database);
+      const boss = openBoss(database);
       await prepareQueues(
         boss,
         workers.map(({ name }) => name),
@@ -158,13 +158,13 @@ export function openJobs(parts: JobParts): Jobs {
       stopping.abort();
       clearTimeout(retry);
       await starting;
-      await Promise.all([stopQueued?.(), withinStop(stopRecurring?.())]);
+      await Promise.all([stopQueued?.(), untilStopDeadline(stopRecurring?.())]);
       [stopQueued, stopRecurring] = [null, null];
     },
   };
 }
 
-async function withinStop(finished: Promise<unknown> | undefined): Promise<void> {
+async function untilStopDeadline(finished: Promise<unknown> | undefined): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS).unref());
   await Promise.race([finished, timeout]);
 }

@@ -90,7 +90,7 @@ export function cleanUpHourly(all: readonly CleanUp[], log: FastifyBaseLogger): 
           log.warn({ err: errorForLog(error), what }, 'clean-up failed');
         });
       }
-      if (failed.length > 0) throw new Error(`Not cleaned up: ${failed.join(', ')}`);
+      if (failed.length > 0) throw new Error(`Failed clean-ups: ${failed.join(', ')}`);
     },
   };
 }

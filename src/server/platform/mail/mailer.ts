@@ -105,7 +105,9 @@ export function openSmtpMailer(
       try {
         await transport.sendMail(messageOf(mail, settings));
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(`refused with ${codesOf(error)}`) : plain(error);
+        throw isPermanent(error)
+          ? new MailRefused(`refused with ${codesOf(error)}`)
+          : withoutAddress(error);
       }
     },
     close: () => transport.close(),
@@ -121,7 +123,7 @@ interface SmtpFault {
  * Whether the server has permanently rejected this mail for its sender, recipient or content. A rejection of all mails,
  * as for a wrong password, may be temporary.
  */
-function isFinal(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (error instanceof MailRefused) return true;
   const { code, responseCode = 0 } = faultOf(error);
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -133,8 +135,8 @@ function codesOf(error: unknown): string {
 }
 
 /** For the log: server messages often contain the address. */
-function plain(error: unknown): Error {
-  return new Error(`the mail server rejected it (${codesOf(error)})`);
+function withoutAddress(error: unknown): Error {
+  return new Error(`the mail could not be sent (${codesOf(error)})`);
 }
 
 function faultOf(error: unknown): SmtpFault {

@@ -200,7 +200,7 @@ describe('a refund', () => {
   });
 
   test.each([
-    ['all of it was given back', 3691],
+    ['all of it was refunded', 3691],
     ['less than that is left', 3000],
   ])('is refused when %s', async (_, alreadyCents) => {
     const intentId = await paidIntent();
@@ -245,11 +245,13 @@ describe('a failure of Stripe', () => {
   });
 
   test('is an error if there is no connection', async () => {
-    const gone = await startStripeLikeServer();
-    await gone.close();
-    const alone = connectedProvider(gone.env);
+    const closed = await startStripeLikeServer();
+    await closed.close();
+    const disconnected = connectedProvider(closed.env);
 
-    await expect(alone.readIntent('pi_1')).rejects.toThrow(/StripeConnectionError ECONNREFUSED/);
+    await expect(disconnected.readIntent('pi_1')).rejects.toThrow(
+      /StripeConnectionError ECONNREFUSED/,
+    );
   });
 
   test('ends at the deadline if a call never gets a response', async () => {

@@ -53,7 +53,7 @@ export function openStripeProvider(
       );
       return providerRefund(refund, intentId);
     } catch (error) {
-      throw isOverdrawn(error) ? new AppError('refund_exceeds_payment') : error;
+      throw exceedsPayment(error) ? new AppError('refund_exceeds_payment') : error;
     }
   }
 
@@ -160,21 +160,22 @@ function isCode(error: unknown, code: string): boolean {
 }
 
 /** Whether less is left of the payment, because of other refunds, perhaps in Stripe's dashboard. */
-function isOverdrawn(error: unknown): boolean {
+function exceedsPayment(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
   return error.code === 'charge_already_refunded' || error.param === 'amount';
 }
 
 /** Wraps every call so that it ends in time, and Stripe's errors become those of {@link PaymentProvider}. */
 function withProviderFaults(provider: PaymentProvider, deadlineMs: number): PaymentProvider {
-  const checked = <Result>(call: Promise<Result>) => withDeadline(call.catch(rethrow), deadlineMs);
+  const guarded = <Result>(call: Promise<Result>) =>
+    withDeadline(call.catch(throwProviderFault), deadlineMs);
   return {
     name: provider.name,
-    createIntent: (wanted) => checked(provider.createIntent(wanted)),
-    readIntent: (intentId) => checked(provider.readIntent(intentId)),
-    cancelIntent: (intentId) => checked(provider.cancelIntent(intentId)),
-    refund: (wanted) => checked(provider.refund(wanted)),
-    refundsOf: (intentId) => checked(provider.refundsOf(intentId)),
+    createIntent: (wanted) => guarded(provider.createIntent(wanted)),
+    readIntent: (intentId) => guarded(provider.readIntent(intentId)),
+    cancelIntent: (intentId) => guarded(provider.cancelIntent(intentId)),
+    refund: (wanted) => guarded(provider.refund(wanted)),
+    refundsOf: (intentId) => guarded(provider.refundsOf(intentId)),
   };
 }
 
@@ -190,7 +191,7 @@ async function withDeadline<Result>(call: Promise<Result>, deadlineMs: number): 
   }
 }
 
-function rethrow(error: unknown): never {
+function throwProviderFault(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     throw new AppError('idempotency_key_reused');

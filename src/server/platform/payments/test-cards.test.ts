@@ -19,7 +19,7 @@ test.each([
   ['42424242424242424242', INCORRECT],
   ['4242 4242', INCORRECT],
   ['', INCORRECT],
-])('%s: %s', (cardNumber, expected) => {
+])('the outcome of card number "%s" is: %s', (cardNumber, expected) => {
   expect(outcome(cardNumber)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['asked and not answered', true, undefined, 'requires_action'],
   ['answered before it was asked', false, true, 'requires_action'],
 ])(
-  'the confirmation step has a result if it is %s',
+  'a payment depends on the confirmation that was %s',
   (_, isConfirmationPending, authenticated, expected) => {
     expect(outcome('4000002500003155', isConfirmationPending, authenticated)).toBe(expected);
   },

@@ -11,9 +11,9 @@ import { createFastifyApp } from '../fastify-app.ts';
 import type { PaymentProvider, ProviderIntent } from './payment-provider.ts';
 import { confirmTestPayment, openTestProvider } from './test-provider.ts';
 
-const GOOD = '4242424242424242';
-const DECLINED = '4000000000000002';
-const ASKS = '4000002500003155';
+const GOOD_CARD = '4242424242424242';
+const DECLINED_CARD = '4000000000000002';
+const CARD_WITH_CONFIRMATION = '4000002500003155';
 
 let database: Database;
 let provider: PaymentProvider;
@@ -28,7 +28,7 @@ function wantedIntent(amountCents = 3691) {
   return { amountCents, idempotencyKey: randomUUID(), userId: randomUUID() };
 }
 
-function pay(intent: ProviderIntent, cardNumber = GOOD, authenticated?: boolean) {
+function pay(intent: ProviderIntent, cardNumber = GOOD_CARD, authenticated?: boolean) {
   const { clientSecret } = intent;
   return confirmTestPayment(database, { clientSecret, cardNumber, authenticated });
 }
@@ -88,14 +88,14 @@ describe('paying', () => {
     const paid = { status: 'succeeded', paymentIntentId: intent.id };
 
     expect(await pay(intent)).toEqual(paid);
-    expect(await pay(intent, DECLINED)).toEqual(paid);
+    expect(await pay(intent, DECLINED_CARD)).toEqual(paid);
     expect(await statusOf(intent)).toBe('succeeded');
   });
 
   test('paying with a declined card leaves the intent open for another card', async () => {
     const intent = await provider.createIntent(wantedIntent());
 
-    await expect(pay(intent, DECLINED)).rejects.toMatchObject({
+    await expect(pay(intent, DECLINED_CARD)).rejects.toMatchObject({
       status: 402,
       code: 'payment_declined',
       message: 'Your card was declined.',
@@ -104,21 +104,21 @@ describe('paying', () => {
     expect(await pay(intent)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('paying with a card that asks first takes two steps', async () => {
+  test('paying with a card that needs confirmation takes two steps', async () => {
     const intent = await provider.createIntent(wantedIntent());
 
-    expect(await pay(intent, ASKS)).toMatchObject({ status: 'requires_action' });
+    expect(await pay(intent, CARD_WITH_CONFIRMATION)).toMatchObject({ status: 'requires_action' });
     expect(await statusOf(intent)).toBe('requires_action');
-    expect(await pay(intent, ASKS, true)).toMatchObject({ status: 'succeeded' });
+    expect(await pay(intent, CARD_WITH_CONFIRMATION, true)).toMatchObject({ status: 'succeeded' });
   });
 
   test('leaves the intent open if a step is not confirmed', async () => {
     const intent = await provider.createIntent(wantedIntent());
-    await pay(intent, ASKS);
+    await pay(intent, CARD_WITH_CONFIRMATION);
 
-    await expect(pay(intent, ASKS, false)).rejects.toMatchObject({ status: 402 });
+    await expect(pay(intent, CARD_WITH_CONFIRMATION, false)).rejects.toMatchObject({ status: 402 });
     expect(await statusOf(intent)).toBe('unpaid');
-    expect(await pay(intent, ASKS)).toMatchObject({ status: 'requires_action' });
+    expect(await pay(intent, CARD_WITH_CONFIRMATION)).toMatchObject({ status: 'requires_action' });
   });
 
   test('is refused for a cancelled intent', async () => {
@@ -127,7 +127,7 @@ describe('paying', () => {
 
     await expect(pay(intent)).rejects.toMatchObject({ status: 409, code: 'payment_incomplete' });
     await expect(
-      confirmTestPayment(database, { clientSecret: 'pi_x_secret_y', cardNumber: GOOD }),
+      confirmTestPayment(database, { clientSecret: 'pi_x_secret_y', cardNumber: GOOD_CARD }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -215,20 +215,20 @@ test('a card number is stored in no log and no table', async () => {
   const spaced = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
   const statuses = [
-    await post('/pay', { clientSecret, cardNumber: spaced(DECLINED) }),
-    await post('/pay', { clientSecret, cardNumber: ASKS }),
-    await post('/pay', { cardNumber: GOOD }),
-    await post('/pay', { clientSecret, cardNumber: Number(GOOD) }),
-    await post('/pay', `{"cardNumber":"${GOOD}",`),
-    await post('/pay-while-away', { clientSecret, cardNumber: GOOD }),
-    await post('/pay', { clientSecret, cardNumber: GOOD }),
+    await post('/pay', { clientSecret, cardNumber: spaced(DECLINED_CARD) }),
+    await post('/pay', { clientSecret, cardNumber: CARD_WITH_CONFIRMATION }),
+    await post('/pay', { cardNumber: GOOD_CARD }),
+    await post('/pay', { clientSecret, cardNumber: Number(GOOD_CARD) }),
+    await post('/pay', `{"cardNumber":"${GOOD_CARD}",`),
+    await post('/pay-while-away', { clientSecret, cardNumber: GOOD_CARD }),
+    await post('/pay', { clientSecret, cardNumber: GOOD_CARD }),
   ];
   await app.close();
   const table = JSON.stringify(await database.orm.select().from(testIntents));
 
   expect(statuses).toEqual([402, 200, 400, 400, 400, 503, 200]);
   expect(log.match(/"request"/g)).toHaveLength(statuses.length);
-  for (const digits of [GOOD, DECLINED, ASKS]) {
+  for (const digits of [GOOD_CARD, DECLINED_CARD, CARD_WITH_CONFIRMATION]) {
     for (const place of [log, table]) {
       expect(place).not.toContain(digits);
       expect(place).not.toContain(spaced(digits));

@@ -68,7 +68,7 @@ export function openTestProvider(database: Database): PaymentProvider {
           .where(eq(testIntents.id, intentId))
           .for('update');
         if (intent?.status !== 'succeeded') {
-          throw new ProviderFault('The test provider has no such payment to give back');
+          throw new ProviderFault('The test provider has no such payment to refund');
         }
         const refunds = await tx
           .select()
@@ -164,9 +164,9 @@ type CardOutcome =
   | { status: 'requires_payment_method'; message: string };
 
 /** Stripe's own numbers for testing (https://docs.stripe.com/testing). */
-const PAYS = '4242424242424242';
-const IS_DECLINED = '4000000000000002';
-const ASKS_FIRST = '4000002500003155';
+const GOOD_CARD = '4242424242424242';
+const DECLINED_CARD = '4000000000000002';
+const CARD_WITH_CONFIRMATION = '4000002500003155';
 
 /**
  * The test provider's result for a card. `isConfirmationPending`: the confirmation step has been requested, and
@@ -180,11 +180,11 @@ export function tryTestCard(attempt: {
   const { cardNumber, isConfirmationPending, authenticated } = attempt;
   if (!isCardNumber(cardNumber)) return declined('Your card number is incorrect.');
   switch (cardNumber) {
-    case PAYS:
+    case GOOD_CARD:
       return { status: 'succeeded' };
-    case IS_DECLINED:
+    case DECLINED_CARD:
       return declined('Your card was declined.');
-    case ASKS_FIRST:
+    case CARD_WITH_CONFIRMATION:
       if (!isConfirmationPending || authenticated === undefined)
         return { status: 'requires_action' };
       return authenticated ? { status: 'succeeded' } : declined(NOT_AUTHENTICATED);

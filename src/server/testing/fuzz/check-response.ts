@@ -10,7 +10,7 @@ export interface FuzzResponse {
 /** The problem of a response, in one line; null: none. */
 export type CheckResponse = (operation: Operation, response: FuzzResponse) => string | null;
 
-/** Statuses of HTTP itself, for conditional and range reads, or HEAD and OPTIONS. */
+/** The status of HTTP for a conditional read, which need not be declared. */
 const NOT_MODIFIED = 304;
 
 /** The description's key for refusals that it does not list by status. */
@@ -30,7 +30,7 @@ export function responseChecker(api: ApiDescription): CheckResponse {
   ajv.addSchema({ $id: 'api', components: withoutOtherFields(api.components) });
   const validators = new Map<string, ValidateFunction>();
   /** Correct responses, as identical refusals and lists recur. */
-  const right = new Set<string>();
+  const correct = new Set<string>();
 
   function validatorOf(operation: Operation, status: string, type: string) {
     const key = `${operation.name} ${status} ${type}`;
@@ -66,14 +66,14 @@ export function responseChecker(api: ApiDescription): CheckResponse {
     if (!validate || (declared === REFUSAL && type !== 'application/json')) {
       return `responds with ${status} as ${type || 'nothing'}, which is not declared`;
     }
-    const known = `${operation.name} ${declared} ${declaredType} ${type} ${text}`;
-    if (right.has(known)) return null;
+    const responseKey = `${operation.name} ${declared} ${declaredType} ${type} ${text}`;
+    if (correct.has(responseKey)) return null;
     for (const value of values) {
       const json = type.includes('json') ? value : JSON.stringify(value);
       const problem = problemOf(validate, json);
-      if (problem) return `${status} is not as it is declared: ${problem}`;
+      if (problem) return `${status} does not match its declaration: ${problem}`;
     }
-    if (text.length < KEPT_LENGTH) right.add(known);
+    if (text.length < KEPT_LENGTH) correct.add(responseKey);
     return null;
   };
 }
@@ -96,7 +96,7 @@ function problemOf(validate: ValidateFunction, text: string): string | null {
   try {
     value = JSON.parse(text);
   } catch {
-    return `it is no JSON: ${text.slice(0, 100)}`;
+    return `it is not JSON: ${text.slice(0, 100)}`;
   }
   if (validate(value)) return null;
   const [error] = validate.errors ?? [];

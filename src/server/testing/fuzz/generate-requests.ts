@@ -143,12 +143,12 @@ function bodyOf(
   if (operation.takes.includes('multipart/form-data')) return form;
   const { body } = operation;
   if (!body) return operation.method === 'GET' ? fc.constant(undefined) : maybeStray;
-  const meant = recipe
+  const intended = recipe
     ? fc.oneof({ weight: 3, arbitrary: recipe }, { weight: 1, arbitrary: valid(body, '') })
     : valid(body, '');
   const json = fc.oneof(
-    { weight: 6, arbitrary: meant },
-    { weight: 5, arbitrary: nearly(meant) },
+    { weight: 6, arbitrary: intended },
+    { weight: 5, arbitrary: withOneChange(intended) },
     { weight: 1, arbitrary: hostileValue },
   );
   return fc.oneof(
@@ -198,19 +198,19 @@ const form = fc.oneof(
 );
 
 /** A value with one change: a field replaced, left out or added. */
-function nearly(meant: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function withOneChange(intended: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const stray = fc.tuple(
     fc.constantFrom('__proto__', 'constructor', 'isAdmin', 'id', 'userId', 'deletedAt', ''),
     hostileValue,
   );
-  return fc.tuple(meant, fc.nat(1_000), fc.nat(2), hostileValue, stray).map((choices) => {
-    const [value, place, how, hostile, [name, extra]] = choices;
-    if (how === 2 && isObject(value)) {
+  return fc.tuple(intended, fc.nat(1_000), fc.nat(2), hostileValue, stray).map((choices) => {
+    const [value, place, change, hostile, [name, extra]] = choices;
+    if (change === 2 && isObject(value)) {
       return Object.defineProperty({ ...value }, name, { value: extra, enumerable: true });
     }
     const places = placesIn(value);
     const [path] = places.slice(place % Math.max(1, places.length));
-    return path ? changedAt(value, path, how === 1 ? undefined : hostile) : hostile;
+    return path ? changedAt(value, path, change === 1 ? undefined : hostile) : hostile;
   });
 }
 
@@ -307,11 +307,14 @@ function ofType(type: unknown, schema: Schema, name: string): fc.Arbitrary<unkno
   }
 }
 
-const LEAST = -(2 ** 31);
-const MOST = 2 ** 31 - 1;
+const MIN_INTEGER = -(2 ** 31);
+const MAX_INTEGER = 2 ** 31 - 1;
 
-function rangeOf({ minimum = LEAST, maximum = MOST }: Schema): { min: number; max: number } {
-  return { min: Math.max(minimum, LEAST), max: Math.min(maximum, MOST) };
+function rangeOf({ minimum = MIN_INTEGER, maximum = MAX_INTEGER }: Schema): {
+  min: number;
+  max: number;
+} {
+  return { min: Math.max(minimum, MIN_INTEGER), max: Math.min(maximum, MAX_INTEGER) };
 }
 
 function objectOf(schema: Schema, name: string): fc.Arbitrary<unknown> {

@@ -19,7 +19,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type AuditActor, insertAudit, recordAudit } from '#server/platform/audit.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
-import type { OrderMoved } from '#server/platform/live-events.ts';
+import type { OrderChanged } from '#server/platform/live-events.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
 import { orderSubject } from '../order-subject.ts';
@@ -51,7 +51,7 @@ interface Move {
  * commit; null, with nothing written, if a cancelled order was refunded.
  * Throws AppError coupon_invalid if its coupon is used up, slot_full if its slot is full.
  */
-async function moveOrder(tx: Orm, order: LockedOrder, move: Move): Promise<OrderMoved | null> {
+async function moveOrder(tx: Orm, order: LockedOrder, move: Move): Promise<OrderChanged | null> {
   const { id: orderId, userId, restaurantId } = order;
   const [moved] = await executeMove(tx, moveStatement(order, move));
   if (!moved) return null;

@@ -8,7 +8,7 @@ import { menuItems, restaurants } from '#server/db/schema/restaurants.ts';
 import {
   claim,
   createIntent,
-  IS_DECLINED,
+  DECLINED_CARD,
   paidIntent,
   payByCard,
   paymentBooks,
@@ -116,7 +116,7 @@ describe('an order with a payment', () => {
     const incomplete = { status: 409, body: { code: 'payment_incomplete' } };
 
     expect(await claim(app, { body: sent, cookie })).toMatchObject(incomplete);
-    const declined = await payByCard(app, { ...intent, cookie, cardNumber: IS_DECLINED });
+    const declined = await payByCard(app, { ...intent, cookie, cardNumber: DECLINED_CARD });
     expect(declined.status).toBe(402);
     expect(await claim(app, { body: sent, cookie })).toMatchObject(incomplete);
     expect(await app.database.orm.$count(orders, ofCustomer)).toBe(before);

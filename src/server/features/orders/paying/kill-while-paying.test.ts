@@ -7,7 +7,12 @@ import { type CreatedIntent, createdIntent } from '#contract/payments.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { openDatabase } from '#server/open-database.ts';
-import { PAYS, type PaymentBooks, paymentBooks, runPaymentsJob } from '#server/testing/payments.ts';
+import {
+  GOOD_CARD,
+  type PaymentBooks,
+  paymentBooks,
+  runPaymentsJob,
+} from '#server/testing/payments.ts';
 import { makeQuickFolder } from '#server/testing/quick-folder.ts';
 import {
   makeCoupon,
@@ -113,7 +118,7 @@ async function killedAtEachStep(
   const server = await startServer({ ...installation.env, COPY_FROM: from, COPIES: copies }, HOOK);
   const { clientSecret, paymentIntentId } = await prepare(server, { order, cookie: customer });
   await meanwhile?.(server);
-  const card = { clientSecret, cardNumber: PAYS };
+  const card = { clientSecret, cardNumber: GOOD_CARD };
   const { path } = paymentsApi.confirmTestPayment;
   await post(server, { path, body: card, cookie: customer });
   const body = { ...order, paymentIntentId };
@@ -215,7 +220,7 @@ test('the program finishes the payment soon after a restart', {
     const paid = { body: { amount: order.totalAmount, order }, cookie };
     const { path } = paymentsApi.createIntent;
     const { clientSecret } = (await app.call<CreatedIntent>('POST', path, paid)).body;
-    const card = { body: { clientSecret, cardNumber: PAYS }, cookie };
+    const card = { body: { clientSecret, cardNumber: GOOD_CARD }, cookie };
     const confirmed = await app.call('POST', paymentsApi.confirmTestPayment.path, card);
     expect(confirmed.status).toBe(200);
     const { headers } = await app.call('GET', ordersApi.list.path, { cookie });

@@ -16,7 +16,7 @@ import { refundLines, refunds } from '#server/db/schema/payments.ts';
 import { addCredit } from '#server/features/credit/credit.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
-import type { OrderMoved } from '#server/platform/live-events.ts';
+import type { OrderChanged } from '#server/platform/live-events.ts';
 import { orderSubject } from '../order-subject.ts';
 import { type LockedOrder, lockOrder, nextEventAt } from '../orders.queries.ts';
 import { lockPaymentOfOrder, reserveRefund } from '../payment-intents.queries.ts';
@@ -47,7 +47,7 @@ interface WrittenRefund {
   amountCents: Cents;
   creditCents: Cents;
   /** What to publish after the commit. */
-  event: OrderMoved;
+  event: OrderChanged;
 }
 
 /** `refundOrder` in a transaction of its own, published after the commit. */

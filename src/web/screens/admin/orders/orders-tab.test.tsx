@@ -98,7 +98,7 @@ describe('a new status', () => {
 
   test('is refused with the server’s reason if the order changed meanwhile', async () => {
     await open(sampleOrder);
-    const message = 'The order has moved on in the meantime.';
+    const message = 'The status of this order has changed in the meantime.';
     api.refuse(ordersApi.setStatus, 409, { message });
     await choose('Being Prepared');
     await waitForToast(message);
