@@ -16,7 +16,7 @@ const RUSH: Rush = {
   kinds: [{ share: 1, nodeMs: 1, postgresMs: 0, queue: 'read' }],
   processes: 1,
   postgresCores: 1,
-  places: 16,
+  slots: 16,
   shedAfterMs: 400,
 };
 
