@@ -73,7 +73,7 @@ describe('the problem of a cart line on the current menu', () => {
       { optionGroups: [SIZE, { ...TOPPINGS, max: 1 }] },
       'Choose at most 1 of “Toppings” for Pizza.',
     ],
-  ])('is correct with %s', (_, cartLine, change, message) => {
+  ])('names the options that cannot be ordered: %s', (_, cartLine, change, message) => {
     expect(lineProblem(cartLine, { ...PIZZA, ...change })).toEqual(
       message && { kind: 'options', message },
     );

@@ -5,22 +5,22 @@ import { missingForCoupon } from './missing-for-coupon.ts';
 
 const NOW = new Date('2026-03-15T12:00:00Z');
 
-test.each<[name: string, Partial<CouponConditions>, Partial<RedemptionAttempt>, number | null]>([
-  ['that fits the cart', {}, {}, 0],
-  ['whose minimum is just reached', { minimumOrderCents: cents(2000) }, {}, 0],
-  ['whose minimum is not reached', { minimumOrderCents: cents(2500) }, {}, 500],
-  ['that this customer has used', { userLimit: 1 }, { timesUsedByCustomer: 1 }, null],
+test.each<[name: string, number | null, Partial<CouponConditions>, Partial<RedemptionAttempt>]>([
+  ['that fits the cart', 0, {}, {}],
+  ['whose minimum is just reached', 0, { minimumOrderCents: cents(2000) }, {}],
+  ['whose minimum is not reached', 500, { minimumOrderCents: cents(2500) }, {}],
+  ['that this customer has used', null, { userLimit: 1 }, { timesUsedByCustomer: 1 }],
   [
     'that this customer has used and whose minimum is not reached',
+    null,
     { userLimit: 1, minimumOrderCents: cents(2500) },
     { timesUsedByCustomer: 1 },
-    null,
   ],
-  ['with a use left for this customer', { userLimit: 2 }, { timesUsedByCustomer: 1 }, 0],
-  ['that is used up', { maxUsage: 3 }, { timesUsed: 3 }, null],
-  ['of another restaurant', { restaurantId: 'other' }, {}, null],
-  ['that has expired', { endsAt: new Date('2026-03-15T11:59:59Z') }, {}, null],
-])('the missing amount for a coupon %s is computed', (_, conditions, circumstances, missing) => {
+  ['with a use left for this customer', 0, { userLimit: 2 }, { timesUsedByCustomer: 1 }],
+  ['that is used up', null, { maxUsage: 3 }, { timesUsed: 3 }],
+  ['of another restaurant', null, { restaurantId: 'other' }, {}],
+  ['that has expired', null, { endsAt: new Date('2026-03-15T11:59:59Z') }, {}],
+])('the missing amount for a coupon %s is %s', (_, missing, conditions, circumstances) => {
   const coupon: CouponConditions = {
     isActive: true,
     startsAt: null,

@@ -56,7 +56,7 @@ test.each([
     ['twice', 'Toppings'],
   ],
   [
-    ['small', 'gone'],
+    ['small', 'removed'],
     ['unknown', undefined],
   ],
   [['Size'], ['unknown', undefined]],
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('chosen options are stored in menu order with current names and prices', () => {
-  expect(orderedOptions(PIZZA, ['olives', 'gone', 'large'])).toEqual([
+  expect(orderedOptions(PIZZA, ['olives', 'removed', 'large'])).toEqual([
     { id: 'large', group: 'Size', name: 'LARGE', price: '3.00' },
     { id: 'olives', group: 'Toppings', name: 'OLIVES', price: '1.00' },
   ]);

@@ -70,12 +70,15 @@ test.each([
   ['a slot that is not listed', AT_NOON, { slots: { ...slotsWith(1), days: [] } }, /no longer/],
   ['scheduling was switched off', AT_NOON, { slots: undefined, scheduling: null }, /no longer/],
   ['a slot that began a minute ago', AT_NOON, { now: new Date('2026-11-28T17:01Z') }, /has passed/],
-] as const)('the problem of a chosen time is correct: %s', (_case, choice, facts, problem) => {
-  const known = { slots: slotsWith(null), isOpen: true, now: BEFORE, scheduling, ...facts };
-  const message = chosenTimeProblem(choice, known);
-  if (problem === null) expect(message).toBeNull();
-  else expect(message).toMatch(problem);
-});
+] as const)(
+  'a chosen time has a problem only if it cannot be ordered for: %s',
+  (_case, choice, facts, problem) => {
+    const known = { slots: slotsWith(null), isOpen: true, now: BEFORE, scheduling, ...facts };
+    const message = chosenTimeProblem(choice, known);
+    if (problem === null) expect(message).toBeNull();
+    else expect(message).toMatch(problem);
+  },
+);
 
 test('a chosen slot is in the future until it begins', () => {
   expect(hasFutureSlot(AT_NOON, { scheduling, now: BEFORE })).toBe(true);

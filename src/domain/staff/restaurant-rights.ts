@@ -13,12 +13,12 @@ export type ActingRole = (typeof ACTING_ROLES)[number];
 export const ACTOR_ROLES = [...ACTING_ROLES, 'tablet'] as const;
 export type ActorRole = (typeof ACTOR_ROLES)[number];
 
-/** The rights of an actor: a tablet has those of staff, in its own restaurant. */
+/** The role whose rights an actor has: a tablet has those of staff, in its own restaurant. */
 export function actsAs(role: ActorRole): ActingRole {
   return role === 'tablet' ? 'staff' : role;
 }
 
-/** The role in which somebody may act on a restaurant; null: none. Admins may act on every one. */
+/** The role in which a person may act on a restaurant; null: none. Admins may act on every restaurant. */
 export function actingRole(person: {
   isAdmin: boolean;
   /** Their role in this restaurant's team. */
@@ -32,7 +32,7 @@ export function mayActAs(role: ActingRole | null, needed: ActingRole): role is A
   return role !== null && ACTING_ROLES.indexOf(role) >= ACTING_ROLES.indexOf(needed);
 }
 
-/** Whether somebody may remove a team member; members may always leave. */
+/** Whether a person may remove a team member; members may always leave. */
 export function mayRemoveMember(
   role: ActingRole | null,
   { actorId, memberId }: { actorId: string; memberId: string },
@@ -40,15 +40,14 @@ export function mayRemoveMember(
   return mayActAs(role, actorId === memberId ? 'staff' : 'manager');
 }
 
-/** Restaurants are ranked by these fields, so only admins set them. */
-const SET_BY_ADMINS = ['rating', 'reviewCount'] as const;
+/** Only admins set these fields, by which restaurants are ranked. */
+const ADMIN_ONLY_FIELDS = ['rating', 'reviewCount'] as const;
 
-/** The fields that only admins may change, both numbers. */
-export type SetByAdmins = Partial<Record<(typeof SET_BY_ADMINS)[number], number>>;
+export type AdminOnlyFields = Partial<Record<(typeof ADMIN_ONLY_FIELDS)[number], number>>;
 
 /** Whether a write needs an admin. A value equal to the stored one is no change. */
-export function needsAdmin(stored: Required<SetByAdmins>, changes: SetByAdmins): boolean {
-  return SET_BY_ADMINS.some(
+export function needsAdmin(stored: Required<AdminOnlyFields>, changes: AdminOnlyFields): boolean {
+  return ADMIN_ONLY_FIELDS.some(
     (field) => changes[field] !== undefined && changes[field] !== stored[field],
   );
 }
