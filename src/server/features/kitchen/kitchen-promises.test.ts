@@ -137,7 +137,7 @@ test.each([
   ['half an hour after its end', 30, 200],
   ['five hours after its end', 5 * 60, 400],
 ])(
-  'a scheduled order can be postponed by a few hours after its slot: to %s',
+  'a scheduled order can be postponed only to the hours after its slot: %s',
   async (_, minutes, status) => {
     await server.database.orm.update(restaurants).set({ scheduling });
     const slot = { from: '2026-06-06T23:00:00.000Z', until: '2026-06-06T23:30:00.000Z' };

@@ -403,7 +403,7 @@ describe('a dish of a category with times', () => {
     ['at the end', 20, undefined, 409],
     ['for a slot after the end', 0, NOON, 409],
     ['for a slot within', -60, '2030-06-03T15:00:00.000Z', 201],
-  ])('is ordered %s', async (_, minutes, scheduledFor, status) => {
+  ])('is available within its times only: %s', async (_, minutes, scheduledFor, status) => {
     now = new Date(NOW.getTime() + minutes * MINUTE);
     const response = await place({ scheduledFor });
     expect(response.status).toBe(status);
