@@ -359,7 +359,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await restore(EARLIER, place.env)).toEqual({
       code: 1,
       output:
-        'The database is not empty: 1 restaurants. To put the backup in its place, add --yes.\n',
+        'The database is not empty: 1 restaurant. To put the backup in its place, add --yes.\n',
     });
   });
 

@@ -8,7 +8,7 @@ import { CREDIT_ENTRY } from '#server/features/credit/credit.queries.ts';
 import { FROM_ORDERS, ORDER_JSON } from '#server/features/orders/order-fields.queries.ts';
 
 /**
- * Everything stored about a person, as the API's JSON text, from one snapshot; null when the account is gone.
+ * Everything stored about a person, as the API's JSON text, from one snapshot; null when the account is deleted.
  * Credentials (hashes, secrets, tokens) are excluded.
  */
 export async function accountExportJson(

@@ -55,7 +55,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { id: userId, emailVerified } = signedIn(request);
       reply.code(202);
-      if (emailVerified) return { message: 'Your email address is confirmed already.' };
+      if (emailVerified) return { message: 'Your email address is already confirmed.' };
       await rateLimits.verificationMailsOfUser.count(userId);
       await database.orm.transaction((tx) => queueMail(tx, { kind: 'email_verification', userId }));
       return { message: 'A mail with a link is on its way.' };

@@ -51,7 +51,7 @@ export async function requestPasswordReset(
   });
 }
 
-/** A link that is printed on the machine, for operators; it does not confirm the address. */
+/** Makes a link for an operator to print on the machine; it does not confirm the address. */
 export async function makeResetLink(
   { database, secretKey, now }: Parts,
   { userId, origin }: { userId: string; origin: string },
@@ -99,7 +99,7 @@ export async function resetPassword(
     .select({ id, firstName, lastName, email, isAdmin: users.isAdmin })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.id, resetId), isOpen(now())));
+    .where(and(eq(passwordResets.id, resetId), openResetCondition(now())));
   // Before the password is hashed, which is slow.
   if (!owner) throw new AppError('reset_invalid');
   const { id: userId, isAdmin } = owner;
@@ -118,7 +118,7 @@ export async function resetPassword(
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: at })
-      .where(and(eq(passwordResets.id, resetId), isOpen(at)))
+      .where(and(eq(passwordResets.id, resetId), openResetCondition(at)))
       .returning({ addressHash: passwordResets.addressHash });
     if (!used) throw new AppError('reset_invalid');
     // Using a mailed link proves that the address is the user's.
@@ -149,7 +149,7 @@ export async function resetPassword(
   return userId;
 }
 
-function isOpen(at: Date) {
+function openResetCondition(at: Date) {
   return and(
     isNotNull(passwordResets.userId),
     isNull(passwordResets.usedAt),

@@ -28,8 +28,8 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   // The library throws at six characters of more than six bytes.
   if (!looksLikeAppCode(code)) return null;
   const timestamp = now.getTime();
-  const away = totp(secret).validate({ token: code, timestamp, window: WINDOW });
-  return away === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + away;
+  const offset = totp(secret).validate({ token: code, timestamp, window: WINDOW });
+  return offset === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + offset;
 }
 
 /** Whether a text, without spaces and hyphens, is written like a code of an app. */

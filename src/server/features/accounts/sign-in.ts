@@ -145,7 +145,7 @@ async function issueTicket(
 
 /**
  * Redeems a ticket with a code and returns the user. Throws invalid_credentials for a wrong code, ticket_invalid once
- * the ticket is over, too_many_requests.
+ * the ticket has ended, too_many_requests.
  */
 export async function redeemTicket(
   context: Context,

@@ -60,9 +60,9 @@ export async function stillActiveAlerts(
   database: Database,
   { keys, now }: { keys: readonly AlertKey[]; now: Date },
 ): Promise<Alert[]> {
-  const wanted = new Set(keys.map(({ kind, id }) => `${kind} ${id}`));
+  const wantedKeys = new Set(keys.map(({ kind, id }) => `${kind} ${id}`));
   const alerts = await activeAlerts(database, { watchedSince: new Date(0), now });
-  return alerts.filter(({ kind, id }) => wanted.has(`${kind} ${id}`));
+  return alerts.filter(({ kind, id }) => wantedKeys.has(`${kind} ${id}`));
 }
 
 /** SQL: a restaurant `r` as JSON, or null. */

@@ -12,7 +12,7 @@ export function checkVersion({ newestMigration, program }: DumpHead): void {
   );
 }
 
-/** A summary of the database for the confirmation: `3 users, 1 restaurants`. Empty if it has no data. */
+/** A summary of the database for the confirmation: `1 restaurant, 3 users`. Empty if it has no data. */
 export async function describeContents(session: BulkSession): Promise<string> {
   const counts: string[] = [];
   for (const name of await ownTables(session)) {
@@ -20,7 +20,8 @@ export async function describeContents(session: BulkSession): Promise<string> {
     const [found] = await session.query<{ rows: number }>(
       `select count(*)::int as rows from public.${name}`,
     );
-    if (found && found.rows > 0) counts.push(`${found.rows} ${name}`);
+    if (!found || found.rows === 0) continue;
+    counts.push(found.rows === 1 ? `1 ${name.replace(/s$/, '')}` : `${found.rows} ${name}`);
   }
   return counts.join(', ');
 }
@@ -100,7 +101,7 @@ async function removeEverything(session: BulkSession): Promise<void> {
   const foreign = all.filter(({ name }) => !own.includes(name));
   if (foreign.length > 0) {
     throw new BackupError(
-      `The database has tables that are not of this version of the program: ${foreign.map(({ name }) => name).join(', ')}. Restore into a database of its own.`,
+      `The database has tables that are not of this version of the program: ${foreign.map(({ name }) => name).join(', ')}. Restore into a separate database.`,
     );
   }
   for (const view of await materializedViews(session)) {

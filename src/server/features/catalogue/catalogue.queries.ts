@@ -187,7 +187,7 @@ const MOST_ORDERED_DISHES = {
     order by count(distinct o.id) desc, i.menu_item_id limit 8`,
 };
 
-/** One category; null when it or its restaurant is gone. */
+/** One category; null when it or its restaurant is deleted. */
 export async function findCategory(
   database: Database,
   id: string,
@@ -209,7 +209,7 @@ export interface FoundDish {
   json: string;
 }
 
-/** A dish with its restaurant, also of a draft; null when either is gone. */
+/** A dish with its restaurant, also of a draft; null when either is deleted. */
 export async function findMenuItem(database: Database, id: string): Promise<FoundDish | null> {
   const rows = await database.run<FoundDish>(MENU_ITEM, [id]);
   return rows[0] ?? null;
@@ -231,7 +231,7 @@ async function jsonArray(
   return arrayOf(await database.run<{ json: string }>(statement, values));
 }
 
-/** All figures of one restaurant, those for admins included; null when it is gone. */
+/** All figures of one restaurant, those for admins included; null when it is deleted. */
 export async function restaurantStatistics(
   database: Database,
   { id, now }: { id: string; now: Date },

@@ -79,19 +79,19 @@ test('every read matches the contract and the stored data', async () => {
 });
 
 test('records in the trash are not shown', async () => {
-  const gone = await makeRestaurant(server.database, { name: 'Gone', slug: 'gone' });
-  await sql('update restaurants set deleted_at = now() where id = $1', [gone.restaurantId]);
+  const deleted = await makeRestaurant(server.database, { name: 'Gone', slug: 'gone' });
+  await sql('update restaurants set deleted_at = now() where id = $1', [deleted.restaurantId]);
   await sql('update menu_items set deleted_at = now() where id = $1', [restaurant.tea]);
   await expect.poll(async () => names(await list())).toEqual(['Phở Sao']);
   for (const path of ['', '/menu', '/categories', '/status', '/stats']) {
-    for (const address of ['gone', gone.restaurantId]) {
+    for (const address of ['gone', deleted.restaurantId]) {
       const response = await server.call('GET', `/api/restaurants/${address}${path}`);
       expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
     }
   }
   const menu = await server.call<{ name: string }[]>('GET', '/api/restaurants/pho-sao/menu');
   expect(names(menu)).toEqual(['Phở Bò']);
-  for (const item of [restaurant.tea, gone.pho]) {
+  for (const item of [restaurant.tea, deleted.pho]) {
     expect((await server.call('GET', `/api/menu-items/${item}`)).status).toBe(404);
   }
 });

@@ -30,7 +30,7 @@ export interface OrderEventFacts {
   preferences: NotificationPreferences;
 }
 
-/** An event of an order and its customer; null when the account is gone. */
+/** An event of an order and its customer; null when the account is deleted. */
 export async function orderEventFacts(
   database: Database,
   { orderId, eventId }: { orderId: string; eventId: string },
@@ -67,7 +67,7 @@ const ORDER_EVENT: Statement = {
     where o.id = $1 and event.id = $2`,
 };
 
-/** An order and its customer; null when the account is gone. */
+/** An order and its customer; null when the account is deleted. */
 export async function orderCustomerFacts(
   database: Database,
   orderId: string,
@@ -141,7 +141,7 @@ export async function invitationFacts(
 
 export type CaseFacts = NonNullable<Awaited<ReturnType<typeof caseFacts>>>;
 
-/** A case, its customer, and a message of the restaurant or support; null when one of them is gone. */
+/** A case, its customer, and a message of the restaurant or support; null when one of them is deleted. */
 export async function caseFacts(
   { orm }: Database,
   { caseId, messageId }: { caseId: string; messageId: string | null },

@@ -39,7 +39,7 @@ export function orderMailContent(facts: OrderMailFacts, { origin }: MailSite): M
         link: { label: 'How was it? Leave a review', url: origin + pagePaths.review(order.id) },
       }),
     notes: [],
-    reason: reasonOf(origin),
+    reason: reasonText(origin),
   };
 }
 
@@ -59,7 +59,7 @@ export function orderTimeMailContent(order: Order, { origin }: MailSite): MailCo
     order: summaryOf(order, { at: order.updatedAt }),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     notes: [],
-    reason: reasonOf(origin),
+    reason: reasonText(origin),
   };
 }
 
@@ -86,11 +86,11 @@ export function orderReminderMailContent(
     order: summaryOf(order, { at: at.toISOString() }),
     action: { label: 'View Order', url: origin + pagePaths.order(order.id) },
     notes: [],
-    reason: reasonOf(origin),
+    reason: reasonText(origin),
   };
 }
 
-function reasonOf(origin: string): string {
+function reasonText(origin: string): string {
   return `You get mails about your orders because "Order updates" is switched on in your settings: ${origin}${pagePaths.settings}`;
 }
 
@@ -132,7 +132,7 @@ const TEXTS: Record<OrderMail, (facts: OrderMailFacts) => Texts> = {
     subject: `Order #${orderNumber(facts.order.id)} was cancelled`,
     heading: 'Your order was cancelled',
     paragraphs: [
-      whoCancelled(facts),
+      cancellationText(facts),
       ...(facts.event.reason === null ? [] : [`The reason given: ${facts.event.reason}`]),
       ...refundSentences(facts.order),
     ],
@@ -157,7 +157,7 @@ function paymentText(order: Order): string[] {
   return [`Please have ${amount} in cash ready: you pay ${place}.`];
 }
 
-function whoCancelled(facts: OrderMailFacts): string {
+function cancellationText(facts: OrderMailFacts): string {
   const { order, event, confirmWithinMinutes } = facts;
   const at = momentText(event.at, order.restaurant.timezone);
   const name = order.restaurant.name;
@@ -221,7 +221,7 @@ function summaryOf(order: Order, event: Pick<OrderEvent, 'at'>): OrderSummary {
         ? [
             {
               label: promiseLabel(order),
-              value: arrivalOf(order, new Date(event.at)),
+              value: arrivalText(order, new Date(event.at)),
             },
           ]
         : []),
@@ -234,7 +234,7 @@ function isPickup({ fulfilment }: Order): boolean {
 }
 
 /** The promised window; a mail is read later, so a delay has no figure. */
-function arrivalOf(order: Order, at: Date): string {
+function arrivalText(order: Order, at: Date): string {
   const { timezone } = order.restaurant;
   const time = windowText(order, timezone);
   // A scheduled order may be for another day.

@@ -59,13 +59,13 @@ export function reportsRoutes(app: App, context: Context): void {
   });
 
   const { managerOf, confirmedManagerOf } = restaurantGuards(context);
-  const own = { restaurant: 'restaurantId' };
+  const ofRestaurant = { restaurant: 'restaurantId' };
   const ownScope = (reads: Database, request: { params: OwnParams; query: DayRange }) =>
     dayScope(reads, { ...request.query, ...request.params }, config.PLATFORM_TIMEZONE);
 
   app.route({
     ...routeOf(reportsApi.own, reportsWire.own, { tags: ['Kitchen'] }),
-    onRequest: managerOf(own),
+    onRequest: managerOf(ofRestaurant),
     handler: async (request): Promise<OwnReport> => {
       const reads = readDatabase(request);
       const scope = await ownScope(reads, request);
@@ -89,7 +89,7 @@ export function reportsRoutes(app: App, context: Context): void {
       tags: ['Kitchen'],
       produces: ['text/csv'],
     }),
-    onRequest: confirmedManagerOf(own),
+    onRequest: confirmedManagerOf(ofRestaurant),
     handler: async (request, reply) => {
       const scope = await ownScope(database, request);
       const rowsOf: Record<OwnReportFile, () => AsyncGenerator<Cell[]>> = {

@@ -26,7 +26,7 @@ export async function searchPlugin(app: App, context: Context): Promise<void> {
     ...cachedRoute(catalogue.responses),
     handler: async (request, reply) => {
       const { q: text, ...query } = request.query;
-      if (text.length < SEARCH_MIN) return sendEncoded(request, reply, NOTHING);
+      if (text.length < SEARCH_MIN) return sendEncoded(request, reply, EMPTY_RESPONSE);
       const found = await catalogue.responses.get(searchUrl(request.query), async () => {
         const at = currentMinute(now());
         const { restaurants, menuItems, correctedText } = await searchCatalogue(catalogue.source, {
@@ -59,4 +59,4 @@ function searchUrl({ limit, ...query }: SearchQuery): string {
   });
 }
 
-const NOTHING = encodedResponse('{"restaurants":[],"menuItems":[]}');
+const EMPTY_RESPONSE = encodedResponse('{"restaurants":[],"menuItems":[]}');

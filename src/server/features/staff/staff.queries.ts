@@ -11,7 +11,7 @@ import { inviterHasRightsSql } from './restaurant-rights.queries.ts';
 
 type StoredTeam = Omit<Team, 'printers'> & { printers: StoredPrinter[] };
 
-/** A restaurant's team, its valid invitations, tablets and printers; null when it is gone. */
+/** A restaurant's team, its valid invitations, tablets and printers; null when it is deleted. */
 export async function findTeam(
   database: Database,
   { restaurantId, now }: { restaurantId: string; now: Date },

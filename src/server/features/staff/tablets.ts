@@ -43,7 +43,7 @@ export async function endTablet(
       .set({ endedAt: now() })
       .where(and(matchesTablet, isNull(endedAt)))
       .returning({ id: tablets.id, name: tablets.name, restaurantId });
-    if (!ended) throw new AppError('not_found', { message: 'This tablet is signed out already.' });
+    if (!ended) throw new AppError('not_found', { message: 'This tablet is already signed out.' });
     const [restaurant] = await tx
       .select({ id: restaurants.id, name: restaurants.name })
       .from(restaurants)

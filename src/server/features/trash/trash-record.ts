@@ -195,7 +195,7 @@ async function restoreCoupons(tx: Orm, condition: SQL | undefined): Promise<stri
 
 const TRASH_LOCK = 0x74726173;
 
-/** Locks deleting and restoring until the transaction ends, so that a record's parent and children do not move. */
+/** Serializes deletions and restores, so that none affects a parent or child of a record that another one moves. */
 async function lockTrash(tx: Orm): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TRASH_LOCK}::bigint)`);
 }
