@@ -161,6 +161,23 @@ describe('the form of a first order', () => {
     expect(field('Street address').value).toBe('77 Elm Street');
   });
 
+  test('a location chosen later does not overwrite what another tab has stored', async () => {
+    await open();
+    storeCheckout(CUSTOMER.id, { instructions: 'Ring twice', firstName: 'Ann' });
+    act(() => chooseLocation('77 Elm Street'));
+    expect(storedCheckout(CUSTOMER.id)).toMatchObject({
+      instructions: 'Ring twice',
+      firstName: 'Ann',
+      streetAddress: '77 Elm Street',
+    });
+  });
+
+  test('a location chosen later does not store a form that another tab has cleared', async () => {
+    await open();
+    act(() => chooseLocation('77 Elm Street'));
+    expect(storedCheckout(CUSTOMER.id)).toEqual({});
+  });
+
   test('has no preselected payment method', async () => {
     await open();
     expect([radio('Cash on delivery').checked, radio('Card').checked]).toEqual([false, false]);

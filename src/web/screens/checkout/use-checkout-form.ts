@@ -12,6 +12,7 @@ import {
   rememberPaymentMethod,
   storeCheckout,
   storedCheckout,
+  updateCheckout,
 } from '#web/features/checkout/checkout-form-data.ts';
 import {
   initialValues,
@@ -134,7 +135,8 @@ export function useCheckoutForm(user: User, fulfilment: Fulfilment) {
     }
     filledIn.current = { ...filledIn.current, ...latest };
     openGroup(...incompleteGroups(form.getValues(), 'delivery'));
-    if (isLocationChosen) store();
+    // Only what changed: another tab may have stored newer values, or placed the order and cleared them.
+    if (isLocationChosen) updateCheckout(user.id, { ...changes, filledIn: filledIn.current });
   });
   useEffect(() => prefillKnownValues(known), [known]);
 
