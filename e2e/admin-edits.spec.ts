@@ -55,7 +55,7 @@ test('an admin’s input survives a refused save', async ({ page }) => {
     await expect(page).toHaveURL(/\/auth$/);
     await signInAsAdmin(page);
     await open();
-    await expect(form.getByText('What you typed before is back')).toBeVisible();
+    await expect(form.getByText('Your unsaved input was restored')).toBeVisible();
     await expect(form.getByLabel('Sunday hours')).toHaveValue('closed');
     await save.click();
     await expectToast(page, 'Success');

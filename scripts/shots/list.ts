@@ -788,7 +788,7 @@ export const SHOTS: Shot[] = [
     afterLoading: async (page) => {
       await page.getByLabel('Code').fill('SUNDAY10');
       await page.reload();
-      await page.getByText('What you typed before is back').waitFor();
+      await page.getByText('Your unsaved input was restored').waitFor();
     },
     isOverlay: true,
   },

@@ -3,11 +3,11 @@ import { menuApi, restaurantsApi } from '#contract/api.ts';
 import type { MenuItem } from '#contract/menu.ts';
 import { queryOf } from '#web/lib/endpoint-query.ts';
 
-// The values as stored, for forms; customers are shown the ones in effect now.
+// The values as stored, for forms; customers see those in effect now.
 
 const AS_STORED = { view: 'record' } as const;
 
-/** A restaurant's record. Loaded again whenever it is shown, because others write it too. */
+/** A restaurant's record. Reloaded whenever it is shown, because others edit it too. */
 export const restaurantRecordQuery = (id: string) =>
   queryOptions({
     ...queryOf(restaurantsApi.one, { params: { id }, query: AS_STORED }),
@@ -18,7 +18,7 @@ export const restaurantRecordQuery = (id: string) =>
 export const menuRecordQuery = (id: string) =>
   queryOf(menuApi.dishes, { params: { id }, query: AS_STORED });
 
-/** Changes a dish in the loaded menu of its restaurant, before that has been loaded again. */
+/** Updates a dish in the cached menu of its restaurant until that has reloaded. */
 export function changeListedDish(
   client: QueryClient,
   { id, restaurantId }: Pick<MenuItem, 'id' | 'restaurantId'>,

@@ -118,26 +118,26 @@ function moveInstructions(noun: string): string {
 }
 
 /**
- * What a screen reader says while something is dragged. The first 'over' event, at the place where
+ * What a screen reader says while something is dragged. The first 'over' event, at the position where
  * it was picked up, is skipped, as it would interrupt the announcement of the pick-up.
  */
 function useMoveAnnouncements(items: readonly Movable[], noun: string): Announcements {
   const hasMoved = useRef(false);
-  const at = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
-  const name = (id: UniqueIdentifier) => items[at(id)]?.name || `The ${noun}`;
-  const place = (id: UniqueIdentifier) => `position ${at(id) + 1} of ${items.length}`;
+  const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  const name = (id: UniqueIdentifier) => items[indexOf(id)]?.name || `The ${noun}`;
+  const position = (id: UniqueIdentifier) => `position ${indexOf(id) + 1} of ${items.length}`;
   return {
     onDragStart: ({ active }) => {
       hasMoved.current = false;
-      return `${name(active.id)} is picked up, at ${place(active.id)}.`;
+      return `${name(active.id)} is picked up, at ${position(active.id)}.`;
     },
     onDragOver: ({ active, over }) => {
       if (!hasMoved.current && over?.id === active.id) return undefined;
       hasMoved.current = true;
-      return `${name(active.id)} is at ${over ? place(over.id) : 'no place'}.`;
+      return `${name(active.id)} is ${over ? `at ${position(over.id)}` : 'outside the list'}.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${name(active.id)} is put down at ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+      over ? `${name(active.id)} is put down at ${position(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${name(active.id)} stays at ${position(active.id)}.`,
   };
 }

@@ -27,7 +27,7 @@ export function CategoryDialog({ restaurantId, category, onClose }: CategoryDial
     unsavedKey: category?.id ?? `new category of ${restaurantId}`,
     fieldsOf: categoryFields,
     bodyOf: categoryBody,
-    schemas: { made: newCategoryBody, changes: categoryChanges, record: menuCategory },
+    schemas: { newRecord: newCategoryBody, changes: categoryChanges, record: menuCategory },
     create: (body) =>
       call(catalogueWritesApi.createCategory, {
         params: { id: restaurantId },

@@ -13,9 +13,9 @@ import type { AvailabilityChange } from './dish-availability.api.ts';
 interface DishAdminCardProps {
   dish: MenuItem;
   /** 'Sold out until 19:30', which ends by itself, independently of the switch. */
-  soldOut: string | null;
-  /** How many of its options are. */
-  soldOutOptions: number;
+  soldOutText: string | null;
+  /** How many of its options are sold out. */
+  soldOutOptionCount: number;
   onEdit: (dish: MenuItem) => void;
   onDuplicate: (dish: MenuItem) => void;
   onDelete: (record: TrashRecord) => void;
@@ -27,7 +27,7 @@ interface DishAdminCardProps {
 
 /** A dish. Memoized, because a menu may have hundreds. */
 export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardProps) {
-  const { dish, soldOut, soldOutOptions, onEdit, onDuplicate, onDelete } = props;
+  const { dish, soldOutText, soldOutOptionCount, onEdit, onDuplicate, onDelete } = props;
   const { onSetAvailable, onSellAgain, onOptions } = props;
   const { id, name, description, price, isAvailable, preparationTime } = dish;
   const hasOptions = dish.optionGroups.length > 0;
@@ -48,8 +48,8 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
           <h5 className="break-words font-[650] font-sans text-base tracking-normal">{name}</h5>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className="tabular font-[650]">${price}</span>
-            <Badge tone={soldOut ? 'orange' : isAvailable ? 'green' : 'gray'}>
-              {soldOut ?? (isAvailable ? 'Available' : 'Unavailable')}
+            <Badge tone={soldOutText ? 'orange' : isAvailable ? 'green' : 'gray'}>
+              {soldOutText ?? (isAvailable ? 'Available' : 'Unavailable')}
             </Badge>
             {preparationTime !== null && (
               <span className="tabular text-muted text-sm">{preparationTime} min</span>
@@ -60,9 +60,9 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
           )}
         </div>
       </div>
-      {(soldOut || hasOptions) && (
+      {(soldOutText || hasOptions) && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {soldOut && (
+          {soldOutText && (
             <Button size="sm" variant="secondary" onClick={() => onSellAgain(dish)}>
               <span>
                 Sell again<VisuallyHidden>: {name}</VisuallyHidden>
@@ -74,7 +74,7 @@ export const DishAdminCard = memo(function DishAdminCard(props: DishAdminCardPro
               <ListChecks className="size-4.5" aria-hidden="true" />
               <span>
                 Choices<VisuallyHidden> of {name}</VisuallyHidden>
-                {soldOutOptions > 0 && ` · ${soldOutOptions} sold out`}
+                {soldOutOptionCount > 0 && ` · ${soldOutOptionCount} sold out`}
               </span>
             </Button>
           )}

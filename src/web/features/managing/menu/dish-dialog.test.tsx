@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// The values of these fields are set by code, which has to say that they have changed.
+// These fields are set with `setValue`, which must mark them as dirty.
 test.each<[field: string, press: string, changes: object]>([
   ['a tag', 'Vegan', { tags: ['vegan'] }],
   ['the allergens', 'None of the 14', { allergens: [] }],

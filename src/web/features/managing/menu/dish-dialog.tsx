@@ -53,7 +53,7 @@ export function DishDialog(props: DishDialogProps) {
     fieldsOf: (saved) => (saved || !copyOf ? dishFields(saved) : copiedDishFields(copyOf)),
     bodyOf: dishBody,
     problemsOf: dishProblems,
-    schemas: { made: newDishBody, changes: dishChanges, record: menuItem },
+    schemas: { newRecord: newDishBody, changes: dishChanges, record: menuItem },
     create: (body) =>
       call(catalogueWritesApi.createDish, {
         params: { id: restaurantId },

@@ -41,7 +41,7 @@ export function DishList(props: DishListProps) {
   const search = params.get('search')?.trim() ?? '';
   const setAvailable = useSetAvailable();
   const groups = useMemo(
-    () => groupMenu(categories, found(dishes, search)),
+    () => groupMenu(categories, dishesMatching(dishes, search)),
     [categories, dishes, search],
   );
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -94,8 +94,8 @@ export function DishList(props: DishListProps) {
                   onEdit={onEdit}
                   onDuplicate={onDuplicate}
                   onDelete={onDelete}
-                  soldOut={soldOutText(dish, { timezone, now })}
-                  soldOutOptions={soldOutOptions(dish, now)}
+                  soldOutText={soldOutText(dish, { timezone, now })}
+                  soldOutOptionCount={soldOutOptionCount(dish, now)}
                   onSetAvailable={setAvailable.mutate}
                   onSellAgain={endSoldOut.mutate}
                   onOptions={onOptions}
@@ -109,7 +109,7 @@ export function DishList(props: DishListProps) {
   );
 }
 
-function found(dishes: readonly MenuItem[], search: string): readonly MenuItem[] {
+function dishesMatching(dishes: readonly MenuItem[], search: string): readonly MenuItem[] {
   if (!search) return dishes;
   const wanted = searchText(search);
   return dishes.filter(({ name, description }) =>
@@ -117,13 +117,13 @@ function found(dishes: readonly MenuItem[], search: string): readonly MenuItem[]
   );
 }
 
-function soldOutOptions({ optionGroups }: MenuItem, now: Date): number {
+function soldOutOptionCount({ optionGroups }: MenuItem, now: Date): number {
   const options = optionGroupsAt(optionGroups, now).flatMap((group) => group.options);
   return options.filter(({ isAvailable }) => !isAvailable).length;
 }
 
 /** Until when a dish is sold out, if the kitchen has set a time. */
-function soldOutText(dish: MenuItem, place: { timezone: string; now: Date }): string | null {
-  const { soldOutUntil } = dishAt(dish, place.now);
-  return soldOutUntil && `Sold out ${untilText(soldOutUntil, place)}`;
+function soldOutText(dish: MenuItem, clock: { timezone: string; now: Date }): string | null {
+  const { soldOutUntil } = dishAt(dish, clock.now);
+  return soldOutUntil && `Sold out ${untilText(soldOutUntil, clock)}`;
 }

@@ -80,7 +80,7 @@ export function LabelsFieldset({ form }: { form: UseFormReturn<DishFields> }) {
         )}
         {error && <FieldError>{error}</FieldError>}
         <p className="mt-2 text-[0.9375rem] text-muted">
-          EU law names 14 allergens. To say nothing is not to say that there are none.
+          EU law names 14 allergens. “Not stated” does not mean “none”.
         </p>
       </div>
     </Fieldset>

@@ -18,7 +18,7 @@ import { RestaurantMenu } from './restaurant-menu.tsx';
 const api = stubApi();
 const user = userEvent.setup();
 
-/** Another dish, of no category. */
+/** Another dish, without a category. */
 const ROLLS: MenuItem = { ...PHO, id: 'rolls', name: 'Summer Rolls', categoryId: null };
 
 // By default components receive a response in a later task, which `act` does not wait for.
@@ -84,5 +84,5 @@ test('the confirmation of deleting a category mentions its dish', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Soups' }));
   const question = screen.getByRole('alertdialog');
   expect(question.textContent).toContain('This will permanently delete "Soups".');
-  expect(question.textContent).toContain('Its dish goes with it.');
+  expect(question.textContent).toContain('Its dish is deleted too.');
 });

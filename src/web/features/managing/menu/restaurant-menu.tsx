@@ -30,7 +30,7 @@ export interface MenuOwner {
 type OpenForm =
   | { dish: MenuItem | null; copyOf?: MenuItem; openGroupId?: string }
   | { category: MenuCategory | null }
-  /** The id of the dish whose options are switched. */
+  /** The id of the dish whose options are shown. */
   | { optionsOf: string };
 
 /** The categories and dishes of a restaurant, with their forms. */
@@ -59,13 +59,14 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
   }
   if (!categories.data || !menu.data) return <MenuSkeleton />;
 
-  const switched = form && 'optionsOf' in form && menu.data.find(({ id }) => id === form.optionsOf);
+  const optionsDish =
+    form && 'optionsOf' in form && menu.data.find(({ id }) => id === form.optionsOf);
   const dishesIn = (category: MenuCategory) =>
     menu.data.filter(({ categoryId }) => categoryId === category.id).length;
   const confirmCategoryDeletion = (category: MenuCategory) => {
     const { id, name } = category;
     const count = dishesIn(category);
-    const note = count === 1 ? 'Its dish goes with it.' : `Its ${count} dishes go with it.`;
+    const note = count === 1 ? 'Its dish is deleted too.' : `Its ${count} dishes are deleted too.`;
     setRecordToDelete({ kind: 'categories', id, name, ...(count > 0 && { note }) });
   };
   return (
@@ -116,8 +117,8 @@ export function RestaurantMenu({ restaurant }: { restaurant: MenuOwner }) {
       {form && 'category' in form && (
         <CategoryDialog restaurantId={restaurant.id} category={form.category} onClose={close} />
       )}
-      {switched && (
-        <OptionSwitchesDialog dish={switched} timezone={restaurant.timezone} onClose={close} />
+      {optionsDish && (
+        <OptionSwitchesDialog dish={optionsDish} timezone={restaurant.timezone} onClose={close} />
       )}
       <DeleteDialog record={recordToDelete} onClose={() => setRecordToDelete(null)} />
     </>
@@ -163,7 +164,7 @@ function OptionSwitchesDialog({ dish, timezone, onClose }: OptionSwitchesDialogP
       isOpen
       onOpenChange={onClose}
       title={`Choices of ${dish.name}`}
-      description="What is switched off is shown as sold out, at once."
+      description="Options you switch off are shown as sold out immediately."
     >
       <div className="grid gap-6">
         {optionGroupsAt(dish.optionGroups, now).map((group) => (

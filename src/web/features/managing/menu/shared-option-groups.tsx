@@ -115,14 +115,14 @@ interface ShareDialogProps {
 
 /** Chooses the dishes that share an option group. */
 function ShareDialog({ restaurantId, dishes, groupId, onClose }: ShareDialogProps) {
-  const own = dishes.flatMap((dish) =>
+  const unshared = dishes.flatMap((dish) =>
     dish.optionGroups.filter(({ isShared }) => !isShared).map((group) => ({ dish, group })),
   );
-  const [chosenId, setChosenId] = useState(groupId ?? own[0]?.group.id ?? '');
+  const [chosenId, setChosenId] = useState(groupId ?? unshared[0]?.group.id ?? '');
   const group = dishes
     .flatMap(({ optionGroups }) => optionGroups)
     .find(({ id }) => id === chosenId);
-  const [dishIds, setDishIds] = useState(() => suggested(dishes, group));
+  const [dishIds, setDishIds] = useState(() => suggestedDishIds(dishes, group));
   const legendId = useId();
   const sharing = useAdminMutation({
     act: () =>
@@ -160,12 +160,12 @@ function ShareDialog({ restaurantId, dishes, groupId, onClose }: ShareDialogProp
             label="Choice"
             value={chosenId}
             onChange={({ target }) => {
-              const next = own.find((one) => one.group.id === target.value)?.group;
+              const next = unshared.find((one) => one.group.id === target.value)?.group;
               setChosenId(target.value);
-              setDishIds(suggested(dishes, next));
+              setDishIds(suggestedDishIds(dishes, next));
             }}
           >
-            {own.map((one) => (
+            {unshared.map((one) => (
               <option key={one.group.id} value={one.group.id}>
                 {one.group.name} of {one.dish.name}
               </option>
@@ -197,7 +197,10 @@ function ShareDialog({ restaurantId, dishes, groupId, onClose }: ShareDialogProp
 }
 
 /** The dishes that have the option group, or one of the same name where it is not shared. */
-function suggested(dishes: readonly MenuItem[], group: OptionGroup | undefined): readonly string[] {
+function suggestedDishIds(
+  dishes: readonly MenuItem[],
+  group: OptionGroup | undefined,
+): readonly string[] {
   if (!group) return [];
   const isSameGroup = (other: OptionGroup) =>
     other.id === group.id ||

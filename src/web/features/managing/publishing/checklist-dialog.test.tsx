@@ -76,5 +76,5 @@ test('a manager has no publish button', async () => {
   await open({ isForAdmin: false });
 
   expect(publish()).toBeNull();
-  screen.getByText('What is required is done: an admin can publish it.');
+  screen.getByText('All required items are done: an admin can publish it.');
 });

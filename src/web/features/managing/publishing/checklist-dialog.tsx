@@ -80,8 +80,8 @@ export function ChecklistDialog(props: ChecklistDialogProps) {
 function nextStep(missing: readonly ChecklistItem[], isForAdmin: boolean): string {
   if (missing.length > 0) return `It cannot be published yet. ${missingMessage(missing)}`;
   return isForAdmin
-    ? 'It can be published. What is not done is recommended.'
-    : 'What is required is done: an admin can publish it.';
+    ? 'It can be published. The open items are recommended.'
+    : 'All required items are done: an admin can publish it.';
 }
 
 const TEXTS: Record<ChecklistItem, string> = {
@@ -90,7 +90,7 @@ const TEXTS: Record<ChecklistItem, string> = {
   picture: 'Shown in lists and on its page.',
   areas: 'Without any, it delivers everywhere.',
   team: 'Who takes the orders on the board.',
-  testOrder: 'Place one and confirm it on the board. It is in no figures.',
+  testOrder: 'Place one and confirm it on the board. It counts in no figures.',
 };
 
 type EntryProps = Checklist['items'][number] & ChecklistDialogProps;
@@ -115,14 +115,14 @@ function Entry({ item, isDone, isRequired, ...rest }: EntryProps) {
       {item === 'testOrder' ? (
         <TestOrderButton restaurantId={rest.restaurant.id} />
       ) : (
-        <Place item={item} name={name} {...rest} />
+        <ItemLink item={item} name={name} {...rest} />
       )}
     </li>
   );
 }
 
-/** In the kitchen, where an item is done; the test order has a button. */
-const PLACES: Record<PlacedItem, { tab: KitchenTab; text: string }> = {
+/** Where in the kitchen an item is done; the test order has a button instead. */
+const ITEM_LINKS: Record<LinkedItem, { tab: KitchenTab; text: string }> = {
   hours: { tab: 'hours', text: 'Set hours' },
   menu: { tab: 'menu', text: 'Edit menu' },
   picture: { tab: 'hours', text: 'Edit details' },
@@ -130,16 +130,16 @@ const PLACES: Record<PlacedItem, { tab: KitchenTab; text: string }> = {
   team: { tab: 'team', text: 'Invite' },
 };
 
-type PlacedItem = Exclude<ChecklistItem, 'testOrder'>;
+type LinkedItem = Exclude<ChecklistItem, 'testOrder'>;
 
-type PlaceProps = Pick<ChecklistDialogProps, 'restaurant' | 'dashboard' | 'onClose'> & {
-  item: PlacedItem;
+type ItemLinkProps = Pick<ChecklistDialogProps, 'restaurant' | 'dashboard' | 'onClose'> & {
+  item: LinkedItem;
   name: string;
 };
 
-function Place({ item, name, restaurant, dashboard, onClose }: PlaceProps) {
-  const { tab, text } = PLACES[item];
-  const words = (
+function ItemLink({ item, name, restaurant, dashboard, onClose }: ItemLinkProps) {
+  const { tab, text } = ITEM_LINKS[item];
+  const label = (
     <span>
       {text} <VisuallyHidden>for {name}</VisuallyHidden>
     </span>
@@ -148,7 +148,7 @@ function Place({ item, name, restaurant, dashboard, onClose }: PlaceProps) {
     const open = item === 'team' ? dashboard.onTeam : dashboard.onEdit;
     return (
       <Button size="sm" variant="secondary" onClick={open}>
-        {words}
+        {label}
       </Button>
     );
   }
@@ -157,19 +157,19 @@ function Place({ item, name, restaurant, dashboard, onClose }: PlaceProps) {
     : paths.kitchen(restaurant.slug, tab);
   return (
     <ButtonLink size="sm" variant="secondary" to={to} onClick={onClose}>
-      {words}
+      {label}
     </ButtonLink>
   );
 }
 
 function TestOrderButton({ restaurantId }: { restaurantId: string }) {
-  const place = usePlaceTestOrder();
+  const placing = usePlaceTestOrder();
   return (
     <Button
       size="sm"
       variant="secondary"
-      isLoading={place.isPending}
-      onClick={() => place.mutate(restaurantId)}
+      isLoading={placing.isPending}
+      onClick={() => placing.mutate(restaurantId)}
     >
       Place Test Order
     </Button>

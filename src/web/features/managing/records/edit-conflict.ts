@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import { CallError } from '#web/lib/call.ts';
 
 /** The fields whose values have changed. */
-export function changedFields<Fields extends object>(now: Fields, before: Fields): Partial<Fields> {
+export function changedFields<Fields extends object>(
+  after: Fields,
+  before: Fields,
+): Partial<Fields> {
   const changes: Partial<Fields> = {};
-  for (const name of fieldNames(now)) {
-    if (JSON.stringify(now[name]) !== JSON.stringify(before[name])) changes[name] = now[name];
+  for (const name of fieldNames(after)) {
+    if (JSON.stringify(after[name]) !== JSON.stringify(before[name])) changes[name] = after[name];
   }
   return changes;
 }

@@ -36,7 +36,7 @@ export function RecordBody<Fields extends FieldValues>(props: RecordBodyProps<Fi
       {record.startOver && !record.conflict && (
         <div className="mb-6">
           <Notice
-            title="What you typed before is back"
+            title="Your unsaved input was restored"
             text="It has not been saved yet."
             action={
               <Button size="sm" variant="secondary" onClick={record.startOver}>
@@ -93,7 +93,7 @@ function EditedMeanwhile<Name extends string>(props: EditedMeanwhileProps<Name>)
       <Notice
         tone="warning"
         title={`Somebody else has changed this ${noun} meanwhile`}
-        text="Nothing of yours is saved yet, and nothing you typed is lost."
+        text="Your changes are not saved yet, but nothing you typed is lost."
         action={
           <>
             <Button

@@ -15,7 +15,7 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 const fields = { name: z.string().min(1, 'A name is needed'), city: z.string() };
-const made = z.object(fields);
+const newRecord = z.object(fields);
 const changes = z.object(fields).partial().extend({ updatedAt: z.string() });
 const saved = z.object({ ...fields, updatedAt: z.string() });
 type Saved = z.infer<typeof saved>;
@@ -23,7 +23,7 @@ type Saved = z.infer<typeof saved>;
 const HANOI: Saved = { name: 'Phở 24', city: 'Hanoi', updatedAt: 'v1' };
 const LABELS = { name: 'Name', city: 'City' };
 
-const create = vi.fn<(body: z.infer<typeof made>) => Promise<Saved>>();
+const create = vi.fn<(body: z.infer<typeof newRecord>) => Promise<Saved>>();
 const change = vi.fn<(record: Saved, body: z.infer<typeof changes>) => Promise<Saved>>();
 const closed = vi.fn<(saved: Saved | null) => void>();
 
@@ -33,7 +33,7 @@ function PlaceDialog({ record }: { record: Saved | null }) {
     unsavedKey: record ? 'place-1' : 'new place',
     fieldsOf: (place: Saved | null) => ({ name: place?.name ?? '', city: place?.city ?? '' }),
     bodyOf: (body) => body,
-    schemas: { made, changes, record: saved },
+    schemas: { newRecord, changes, record: saved },
     create,
     change,
     refreshes: [],
@@ -100,7 +100,7 @@ describe('saving a form', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Success', description: 'Phở 24 is saved.' });
   });
 
-  test('returns the saved version to the next form', async () => {
+  test('passes the saved version to `onClose`', async () => {
     const stored = { ...HANOI, city: 'Hanoi!', updatedAt: 'v2' };
     change.mockResolvedValue(stored);
     const { user } = open();
@@ -249,7 +249,7 @@ describe('an edit conflict in composite fields', () => {
         sizes: (shown ?? STALL).sizes,
       }),
       bodyOf: (body) => body,
-      schemas: { made: z.object(stall), changes: z.looseObject({}), record: savedStall },
+      schemas: { newRecord: z.object(stall), changes: z.looseObject({}), record: savedStall },
       create: () => Promise.resolve(STALL),
       change: changeStall,
       refreshes: [],
@@ -361,14 +361,14 @@ describe('unsaved input', () => {
     first.leave();
     open({ ...HANOI, name: 'Renamed since', updatedAt: 'v2' });
     expect(values()).toEqual({ name: 'Phở 24', city: 'Hanoi!' });
-    expect(hasText('What you typed before is back')).toBe(true);
+    expect(hasText('Your unsaved input was restored')).toBe(true);
     change.mockResolvedValue(HANOI);
     await userEvent.click(button('Save'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(change.mock.calls).toEqual([[HANOI, { city: 'Hanoi!', updatedAt: 'v1' }]]);
   });
 
-  test('is restored after a reload', async () => {
+  test('is stored when the page is unloaded', async () => {
     const { user } = open();
     await user.type(field('City'), '!');
     window.dispatchEvent(new Event('pagehide'));
@@ -403,7 +403,7 @@ describe('unsaved input', () => {
     const { user, leave } = open({ ...HANOI, name: 'Renamed since', updatedAt: 'v2' });
     await user.click(button('Start Over'));
     expect(values()).toEqual({ name: 'Renamed since', city: 'Hanoi' });
-    expect(hasText('What you typed before is back')).toBe(false);
+    expect(hasText('Your unsaved input was restored')).toBe(false);
     leave();
     open();
     expect(values()).toEqual({ name: 'Phở 24', city: 'Hanoi' });

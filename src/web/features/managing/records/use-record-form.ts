@@ -15,7 +15,7 @@ import { type UnsavedForm, unsavedForm } from '#web/lib/unsaved-form.ts';
 import { changedFields, currentRecord, fieldNames } from './edit-conflict.ts';
 import { type FieldProblem, issuesOf, schemaResolver } from './record-problems.ts';
 
-interface RecordFormOptions<Fields, Saved, Made, Changes> {
+interface RecordFormOptions<Fields, Saved, NewRecord, Changes> {
   /** The record to edit; null for a new one. */
   record: Saved | null;
   /** Which form this is: the record's id; for a new record, what it is and where it belongs. */
@@ -25,13 +25,13 @@ interface RecordFormOptions<Fields, Saved, Made, Changes> {
   bodyOf: (fields: Partial<Fields>) => object;
   /** The contract's schemas of a new record, of changes to one, and of the record itself. */
   schemas: {
-    made: z.ZodType<unknown, Made>;
+    newRecord: z.ZodType<unknown, NewRecord>;
     changes: z.ZodType<unknown, Changes>;
     record: z.ZodType<Saved>;
   };
   /** Problems that the contract's schemas cannot express. */
   problemsOf?: (fields: Fields) => readonly FieldProblem<Fields>[];
-  create: (body: Made) => Promise<Saved>;
+  create: (body: NewRecord) => Promise<Saved>;
   change: (record: Saved, body: Changes) => Promise<Saved>;
   refreshes: readonly Change[];
   /** The text of the success toast. */
@@ -48,9 +48,9 @@ interface RecordFormOptions<Fields, Saved, Made, Changes> {
 export function useRecordForm<
   Fields extends FieldValues,
   Saved extends { updatedAt: string },
-  Made,
+  NewRecord,
   Changes,
->(options: RecordFormOptions<Fields, Saved, Made, Changes>) {
+>(options: RecordFormOptions<Fields, Saved, NewRecord, Changes>) {
   const { fieldsOf, bodyOf, schemas, onClose } = options;
   const user = useUser();
   // The user who opened the form; kept after the session has ended, so that the draft stays theirs.
@@ -70,7 +70,7 @@ export function useRecordForm<
     defaultValues: seenFields as DefaultValues<Fields>,
     mode: 'onTouched',
     resolver: schemaResolver({
-      schema: seen ? schemas.changes : schemas.made,
+      schema: seen ? schemas.changes : schemas.newRecord,
       toBody,
       problemsOf: options.problemsOf ?? (() => []),
     }),
@@ -126,7 +126,7 @@ export function useRecordForm<
       // The resolver has validated the body with this schema.
       const saved = await (seen
         ? options.change(seen, body as Changes).catch((error: unknown) => changeAnyway(error, body))
-        : options.create(body as Made));
+        : options.create(body as NewRecord));
       // Not in onSuccess, which does not run if the form has been closed meanwhile.
       settle();
       return saved;
@@ -137,9 +137,9 @@ export function useRecordForm<
   });
   /** Saves again without asking if only fields outside the form have changed, such as a pause. */
   const changeAnyway = (error: unknown, body: object): Promise<Saved> => {
-    const now = currentRecord(error, schemas.record);
-    if (!now || fieldNames(changedFields(fieldsOf(now), seenFields)).length > 0) throw error;
-    return options.change(now, { ...body, updatedAt: now.updatedAt } as Changes);
+    const latest = currentRecord(error, schemas.record);
+    if (!latest || fieldNames(changedFields(fieldsOf(latest), seenFields)).length > 0) throw error;
+    return options.change(latest, { ...body, updatedAt: latest.updatedAt } as Changes);
   };
   /** Shows the server's issues beside their fields. Returns whether there were any. */
   const showIssues = (error: unknown): boolean => {

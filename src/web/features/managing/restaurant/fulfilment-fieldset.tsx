@@ -14,7 +14,7 @@ interface FulfilmentFieldsetProps {
   form: UseFormReturn<RestaurantFields>;
 }
 
-/** How customers get their orders, and whether they can scheduled order. */
+/** How customers get their orders, and whether they can schedule orders. */
 export function FulfilmentFieldset({ form }: FulfilmentFieldsetProps) {
   const errorId = useId();
   const field = fieldOf(form, RESTAURANT_LABELS);
@@ -91,7 +91,7 @@ function SchedulingInputs({ form }: FulfilmentFieldsetProps) {
         max={LIMITS.ordersPerSlotMax}
         step={1}
         inputMode="numeric"
-        hint="All orders count, also those as soon as possible. Left empty: no limit."
+        hint="All orders count, including those as soon as possible. Left empty: no limit."
         {...field('ordersPerSlot')}
       />
     </>

@@ -70,8 +70,14 @@ export function RestaurantFieldsets(props: RestaurantFieldsetsProps) {
         </div>
       </Fieldset>
       <Fieldset legend={isForAdmin ? 'Delivery and rating' : 'Delivery'}>
-        <DollarField {...field('deliveryFee')} hint="$0 to $50" />
-        <DollarField {...field('minimumOrder')} hint="$0 to $100" />
+        <DollarField
+          {...field('deliveryFee')}
+          hint={`$0 to $${LIMITS.deliveryFeeMaxCents / 100}`}
+        />
+        <DollarField
+          {...field('minimumOrder')}
+          hint={`$0 to $${LIMITS.minimumOrderMaxCents / 100}`}
+        />
         <TextField {...field('deliveryTime')} placeholder="25-35 min" autoComplete="off" />
         {isForAdmin && (
           <div className="grid grid-cols-2 gap-4">

@@ -27,7 +27,7 @@ beforeEach(() => {
   api.respondWith(catalogueWritesApi.changeRestaurant, STORED);
 });
 
-// The values of these fields are set by code, which has to say that they have changed.
+// These fields are set with `setValue`, which must mark them as dirty.
 test.each<[field: string, press: [role: string, name: string][], changes: object]>([
   ['the logo', [['button', 'Remove']], { image: '' }],
   [

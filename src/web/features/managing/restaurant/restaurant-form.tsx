@@ -27,7 +27,7 @@ interface RestaurantDialogProps {
 export function RestaurantDialog(props: RestaurantDialogProps) {
   const { restaurant, isForAdmin = true, onClose } = props;
   const [isUploading, setIsUploading] = useState(false);
-  const [isDated, setIsDated] = useState(false);
+  const [isSpecialDaysOpen, setIsSpecialDaysOpen] = useState(false);
   const record = useRestaurantForm({
     restaurant,
     unsavedKey: restaurant?.id ?? 'new restaurant',
@@ -53,12 +53,12 @@ export function RestaurantDialog(props: RestaurantDialogProps) {
           form={record.form}
           onUploading={setIsUploading}
           isForAdmin={isForAdmin}
-          onSpecialDays={restaurant && (() => setIsDated(true))}
+          onSpecialDays={restaurant && (() => setIsSpecialDaysOpen(true))}
         />
       </RecordDialog>
       {/* Outside, as submitting its form would submit this one too. */}
-      {restaurant && isDated && (
-        <SpecialDaysDialog restaurant={restaurant} onClose={() => setIsDated(false)} />
+      {restaurant && isSpecialDaysOpen && (
+        <SpecialDaysDialog restaurant={restaurant} onClose={() => setIsSpecialDaysOpen(false)} />
       )}
     </>
   );
@@ -118,7 +118,7 @@ function useRestaurantForm({ restaurant, ...rest }: RestaurantFormOptions) {
     record: restaurant,
     fieldsOf: restaurantFields,
     bodyOf: restaurantBody,
-    schemas: { made: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
+    schemas: { newRecord: newRestaurantBody, changes: restaurantChanges, record: restaurantSchema },
     // The checklist shows what is missing for publishing.
     create: (body) =>
       call(catalogueWritesApi.createRestaurant, { body: { ...body, isDraft: true } }),

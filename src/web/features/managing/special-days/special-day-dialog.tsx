@@ -42,18 +42,18 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
   const { restaurantId, today, date, days, onClose } = props;
   const known = days.find((day) => day.date === date);
   const [fields, setFields] = useState(() => specialDayFields(date, known));
-  const [isChecked, setIsChecked] = useState(false);
+  const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const save = useSetSpecialDay(restaurantId);
-  const problems = isChecked ? specialDayProblems(fields, today) : {};
+  const problems = hasTriedToSubmit ? specialDayProblems(fields, today) : {};
   const set = (change: Partial<SpecialDayFields>) => setFields({ ...fields, ...change });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setIsChecked(true);
-    const [wrong] = Object.keys(specialDayProblems(fields, today));
-    if (wrong) return focus(`[name="${wrong}"]`);
+    setHasTriedToSubmit(true);
+    const [invalidField] = Object.keys(specialDayProblems(fields, today));
+    if (invalidField) return focus(`[name="${invalidField}"]`);
     save.mutate({ date: fields.date, body: specialDayOf(fields) }, { onSuccess: onClose });
   };
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();

@@ -25,8 +25,8 @@ export function SpecialDays({ restaurant }: SpecialDaysProps) {
   const { id, timezone } = restaurant;
   const query = useQuery(specialDaysQuery(id));
   const { date: today } = clockIn(timezone, useMinute());
-  /** The date that is edited; empty while none has been chosen. */
-  const [edited, setEdited] = useState<string | null>(null);
+  /** The date in the open dialog, empty until it has been chosen there; null if none is open. */
+  const [editedDate, setEditedDate] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveSpecialDay(id);
   if (query.isPending) {
@@ -55,11 +55,11 @@ export function SpecialDays({ restaurant }: SpecialDaysProps) {
             Special days
           </h2>
           <p className="mt-1 max-w-prose text-muted">
-            Holidays and other dates on which the week’s hours do not hold. Customers read them two
+            Holidays and other dates on which the week’s hours do not apply. Customers see them two
             weeks ahead.
           </p>
         </div>
-        <Button variant="secondary" onClick={() => setEdited('')}>
+        <Button variant="secondary" onClick={() => setEditedDate('')}>
           <CalendarPlus className="size-4.5" aria-hidden="true" />
           Add Special Day
         </Button>
@@ -74,7 +74,7 @@ export function SpecialDays({ restaurant }: SpecialDaysProps) {
               key={day.date}
               day={day}
               today={today}
-              onEdit={() => setEdited(day.date)}
+              onEdit={() => setEditedDate(day.date)}
               onRemove={() => {
                 // The button disappears with its row.
                 heading.current?.focus();
@@ -84,14 +84,14 @@ export function SpecialDays({ restaurant }: SpecialDaysProps) {
           ))}
         </ul>
       )}
-      <YearCalendar today={today} days={days} onChoose={setEdited} />
-      {edited !== null && (
+      <YearCalendar today={today} days={days} onChoose={setEditedDate} />
+      {editedDate !== null && (
         <SpecialDayDialog
           restaurantId={id}
           today={today}
-          date={edited}
+          date={editedDate}
           days={days}
-          onClose={() => setEdited(null)}
+          onClose={() => setEditedDate(null)}
         />
       )}
     </>

@@ -17,12 +17,12 @@ const ROLES: readonly [TeamRole, string, string][] = [
 
 interface InviteFormProps {
   invite: ReturnType<typeof useTeam>['invite'];
-  made: CreatedInvitation | null;
-  onMade: (made: CreatedInvitation) => void;
+  created: CreatedInvitation | null;
+  onCreated: (created: CreatedInvitation) => void;
 }
 
-/** Invites an address. Its link is mailed, and shown once to be passed on by other means. */
-export function InviteForm({ invite, made, onMade }: InviteFormProps) {
+/** Invites an email address. The link is mailed, and shown once so that it can be passed on otherwise. */
+export function InviteForm({ invite, created, onCreated }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<TeamRole>('staff');
   const [problem, setProblem] = useState<string>();
@@ -30,15 +30,15 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const problem = invitationBody.safeParse({ email, role }).error?.issues[0]?.message;
-    setProblem(problem);
-    if (problem) return field.current?.focus();
+    const message = invitationBody.safeParse({ email, role }).error?.issues[0]?.message;
+    setProblem(message);
+    if (message) return field.current?.focus();
     invite.mutate(
       { email, role },
       {
         onSuccess: (invitation) => {
           setEmail('');
-          onMade(invitation);
+          onCreated(invitation);
         },
       },
     );
@@ -68,7 +68,7 @@ export function InviteForm({ invite, made, onMade }: InviteFormProps) {
       <Button type="submit" isLoading={invite.isPending} className="justify-self-start">
         Send Invitation
       </Button>
-      {made && <NewInvitationLink key={made.id} invitation={made} />}
+      {created && <NewInvitationLink key={created.id} invitation={created} />}
     </form>
   );
 }

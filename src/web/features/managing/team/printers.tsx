@@ -18,10 +18,10 @@ interface PrinterListProps {
 
 /** The ticket printers of the restaurant, which fetch the tickets of new orders. */
 export function PrinterList({ printers, add, end }: PrinterListProps) {
-  const [toEnd, setToEnd] = useState<Printer | null>(null);
+  const [printerToRemove, setPrinterToRemove] = useState<Printer | null>(null);
   /** The newest one, whose address the server returns only once. */
-  const [made, setMade] = useState<CreatedPrinter | null>(null);
-  const shown = useLastNonNull(toEnd);
+  const [created, setCreated] = useState<CreatedPrinter | null>(null);
+  const shown = useLastNonNull(printerToRemove);
   return (
     <section aria-labelledby="team-printers">
       <h3 id="team-printers" className="mb-3 text-subheading">
@@ -39,7 +39,7 @@ export function PrinterList({ printers, add, end }: PrinterListProps) {
                 <span className="wrap-anywhere block font-[650]">{printer.name}</span>
                 <PrinterState printer={printer} />
               </p>
-              <Button variant="secondary" onClick={() => setToEnd(printer)}>
+              <Button variant="secondary" onClick={() => setPrinterToRemove(printer)}>
                 <span>
                   Remove<VisuallyHidden> the printer {printer.name}</VisuallyHidden>
                 </span>
@@ -48,20 +48,20 @@ export function PrinterList({ printers, add, end }: PrinterListProps) {
           ))}
         </ul>
       )}
-      <AddPrinter add={add} onMade={setMade} />
-      {made && printers.some(({ id }) => id === made.id) && (
-        <NewPrinterUrl key={made.id} printer={made} />
+      <AddPrinter add={add} onCreated={setCreated} />
+      {created && printers.some(({ id }) => id === created.id) && (
+        <NewPrinterUrl key={created.id} printer={created} />
       )}
       {shown && (
         <ConfirmDialog
-          isOpen={toEnd !== null}
-          onOpenChange={(isOpen) => !isOpen && setToEnd(null)}
+          isOpen={printerToRemove !== null}
+          onOpenChange={(isOpen) => !isOpen && setPrinterToRemove(null)}
           title={`Remove the printer ${shown.name}?`}
-          text="It prints nothing from now on, also what is waiting. To use it again, add it anew: it gets another address."
+          text="It stops printing at once, including waiting tickets. To use it again, add it again: it gets a new address."
           confirmLabel="Remove"
           isDangerous
           isBusy={end.isPending}
-          onConfirm={() => end.mutate(shown, { onSettled: () => setToEnd(null) })}
+          onConfirm={() => end.mutate(shown, { onSettled: () => setPrinterToRemove(null) })}
         />
       )}
     </section>
@@ -86,8 +86,8 @@ function PrinterState({ printer: { problem, lastSeenAt } }: { printer: Printer }
 
 function AddPrinter({
   add,
-  onMade,
-}: Pick<PrinterListProps, 'add'> & { onMade: (made: CreatedPrinter) => void }) {
+  onCreated,
+}: Pick<PrinterListProps, 'add'> & { onCreated: (created: CreatedPrinter) => void }) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -101,7 +101,7 @@ function AddPrinter({
     add.mutate(name.trim(), {
       onSuccess: (printer) => {
         setName('');
-        onMade(printer);
+        onCreated(printer);
       },
     });
   };

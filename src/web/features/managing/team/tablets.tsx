@@ -20,8 +20,8 @@ interface TabletListProps {
 
 /** The devices that are signed in to the board, and how to sign them out. */
 export function TabletList({ tablets, isBusy, onEnd }: TabletListProps) {
-  const [toEnd, setToEnd] = useState<Tablet | null>(null);
-  const shown = useLastNonNull(toEnd);
+  const [tabletToSignOut, setTabletToSignOut] = useState<Tablet | null>(null);
+  const shown = useLastNonNull(tabletToSignOut);
   return (
     <section aria-labelledby="team-tablets">
       <h3 id="team-tablets" className="mb-3 text-subheading">
@@ -43,7 +43,7 @@ export function TabletList({ tablets, isBusy, onEnd }: TabletListProps) {
                   Last seen {DAY_AND_TIME.format(new Date(tablet.lastSeenAt))}
                 </span>
               </p>
-              <Button variant="secondary" onClick={() => setToEnd(tablet)}>
+              <Button variant="secondary" onClick={() => setTabletToSignOut(tablet)}>
                 <span>
                   Sign Out<VisuallyHidden> {tablet.name}</VisuallyHidden>
                 </span>
@@ -54,14 +54,14 @@ export function TabletList({ tablets, isBusy, onEnd }: TabletListProps) {
       )}
       {shown && (
         <ConfirmDialog
-          isOpen={toEnd !== null}
-          onOpenChange={(isOpen) => !isOpen && setToEnd(null)}
+          isOpen={tabletToSignOut !== null}
+          onOpenChange={(isOpen) => !isOpen && setTabletToSignOut(null)}
           title={`Sign ${shown.name} out?`}
-          text="Its board stops at once and says so, with a ring. It receives no orders until somebody signs in there."
+          text="Its board stops at once, with a ring and a notice. It receives no orders until somebody signs in there."
           confirmLabel="Sign Out"
           isDangerous
           isBusy={isBusy}
-          onConfirm={() => onEnd(shown, () => setToEnd(null))}
+          onConfirm={() => onEnd(shown, () => setTabletToSignOut(null))}
         />
       )}
     </section>

@@ -21,7 +21,7 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
   const ownId = useUser()?.id;
   const [memberToRemove, setMemberToRemove] = useState<Member | null>(null);
   /** The newest link, which the server returns only once. */
-  const [made, setMade] = useState<CreatedInvitation | null>(null);
+  const [created, setCreated] = useState<CreatedInvitation | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   if (query.isPending) {
     return (
@@ -70,13 +70,15 @@ export function TeamPanel({ restaurantId }: { restaurantId: string }) {
         <h3 id="team-invite" className="mb-3 text-subheading">
           Invite somebody
         </h3>
-        <InviteForm invite={team.invite} made={made} onMade={setMade} />
+        <InviteForm invite={team.invite} created={created} onCreated={setCreated} />
       </section>
       <InvitationList
         invitations={invitations}
-        onRenew={({ email, role }) => team.invite.mutate({ email, role }, { onSuccess: setMade })}
+        onRenew={({ email, role }) =>
+          team.invite.mutate({ email, role }, { onSuccess: setCreated })
+        }
         onWithdraw={(invitation) => {
-          if (made?.id === invitation.id) setMade(null);
+          if (created?.id === invitation.id) setCreated(null);
           team.withdraw.mutate(invitation);
         }}
       />

@@ -41,7 +41,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
     unsavedKey: coupon?.id ?? 'new coupon',
     fieldsOf: (shown) => couponFields(shown, timezone),
     bodyOf: (fields) => couponBody(fields, timezone),
-    schemas: { made: newCouponBody, changes: couponChanges, record: adminCoupon },
+    schemas: { newRecord: newCouponBody, changes: couponChanges, record: adminCoupon },
     problemsOf: (fields: CouponFields) => couponFormProblems(fields, { coupon, timezone }),
     create: (body) => call(adminApi.createCoupon, { body }),
     change: async ({ id }, body) => {

@@ -29,9 +29,9 @@ export function CopyOptionGroupsDialog({
   onClose,
 }: CopyOptionGroupsDialogProps) {
   const [search, setSearch] = useState('');
-  const [only] = dishes.length === 1 ? dishes : [];
-  const [dish, setDish] = useState(only ?? null);
-  const [chosen, setChosen] = useState(() => missing(only, existing));
+  const [onlyDish] = dishes.length === 1 ? dishes : [];
+  const [dish, setDish] = useState(onlyDish ?? null);
+  const [chosen, setChosen] = useState(() => initiallyChosen(onlyDish, existing));
   const legendId = useId();
   const wanted = searchText(search);
   const found = dishes.filter(({ name }) => searchText(name).includes(wanted));
@@ -42,7 +42,7 @@ export function CopyOptionGroupsDialog({
       isOpen
       onOpenChange={onClose}
       title="Copy choices"
-      description="From another dish of this restaurant. What you change here later stays here."
+      description="From another dish of this restaurant. Later changes affect only this dish."
       footer={
         <DialogFooter
           onCancel={onClose}
@@ -72,7 +72,7 @@ export function CopyOptionGroupsDialog({
             const next = dishes.find((each) => each.id === id);
             if (!next) return;
             setDish(next);
-            setChosen(missing(next, existing));
+            setChosen(initiallyChosen(next, existing));
           }}
         />
         {dish && (
@@ -106,7 +106,10 @@ export function CopyOptionGroupsDialog({
 }
 
 /** All option groups except those whose names the dish already has. */
-function missing(dish: MenuItem | undefined, existing: readonly OptionGroupFields[]): string[] {
+function initiallyChosen(
+  dish: MenuItem | undefined,
+  existing: readonly OptionGroupFields[],
+): string[] {
   const names = existing.map(({ name }) => name.trim().toLowerCase());
   const groups = dish?.optionGroups ?? [];
   return groups.filter(({ name }) => !names.includes(name.toLowerCase())).map(({ id }) => id);

@@ -96,8 +96,12 @@ describe('a dish’s option groups in its form', () => {
     expect(withRule(any, 'numbers')).toMatchObject({ rule: 'numbers', min: '0', max: '' });
     expect(withRule(one, 'numbers')).toMatchObject({ min: '1', max: '1' });
     expect(withRule(withRule(any, 'optional'), 'numbers')).toMatchObject({ min: '0', max: '1' });
-    const wrong = { ...one, rule: 'numbers' as const, min: 'two', max: '1.5' };
-    const { error } = optionGroupWrite.safeParse(optionGroupsBody([wrong])[0]);
+  });
+
+  test('must have whole numbers as minimum and maximum', () => {
+    const [one] = optionGroupFields([group(1, 1)]);
+    const invalid = { ...one, rule: 'numbers', min: 'two', max: '1.5' } as OptionGroupFields;
+    const { error } = optionGroupWrite.safeParse(optionGroupsBody([invalid])[0]);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['min', 'Please enter a whole number from 0 to 50'],
       ['max', 'Please enter a whole number from 1 to 50'],
