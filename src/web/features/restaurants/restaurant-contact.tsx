@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { MapPin, Phone } from 'lucide-react';
 import type { Restaurant } from '#contract/restaurants.ts';
 import { mapLink } from '#web/lib/map-link.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { VisuallyHidden } from '#web/ui/screen-reader.tsx';
 
 interface RestaurantContactProps {
@@ -35,7 +36,3 @@ export function RestaurantContact({ restaurant, className }: RestaurantContactPr
 
 const LINK =
   'inline-flex min-h-8 items-center gap-2 text-muted underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11';
-
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`;
-}

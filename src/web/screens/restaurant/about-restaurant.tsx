@@ -9,9 +9,9 @@ import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { RESTAURANT_DEFAULTS } from '#domain/restaurants/restaurant-defaults.ts';
 import { deliveryFeeText } from '#web/features/restaurants/delivery-fee-text.ts';
 import { Rating } from '#web/features/restaurants/rating-and-opening.tsx';
-import { phoneLink } from '#web/features/restaurants/restaurant-contact.tsx';
 import { hoursText } from '#web/features/restaurants/special-day-text.ts';
 import { mapLink } from '#web/lib/map-link.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { HOURS_FRAGMENT } from './opening-hours.tsx';
 
 /** In characters: about two lines on a narrow phone. */

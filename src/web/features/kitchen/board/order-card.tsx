@@ -25,6 +25,7 @@ import { promisedWindow, windowText } from '#domain/orders/promised-window.ts';
 import { isTicketLate } from '#domain/printing/printer.ts';
 import { clockIn } from '#domain/restaurants/local-clock.ts';
 import { localTime } from '#domain/restaurants/local-date-time.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -468,7 +469,7 @@ export function Customer({ order, tabIndex }: CustomerProps) {
         <span className="font-[650]">{customerName ?? 'Customer'}</span>
         {customerPhone && (
           <a
-            href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}
+            href={phoneLink(customerPhone)}
             tabIndex={tabIndex}
             className="tabular inline-flex min-h-12 items-center gap-1.5 underline underline-offset-4"
           >

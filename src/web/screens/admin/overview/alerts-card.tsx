@@ -15,8 +15,8 @@ import { alertAge, alertDetail, alertText } from '#domain/alerts/alert-texts.ts'
 import type { AlertKind } from '#domain/alerts/alerts.ts';
 import { useNow } from '#web/features/kitchen/use-now.ts';
 import { orderDateTime } from '#web/features/orders/order-date.ts';
-import { phoneLink } from '#web/features/restaurants/restaurant-contact.tsx';
 import { type PageLink, paths } from '#web/lib/paths.ts';
+import { phoneLink } from '#web/lib/phone-link.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
