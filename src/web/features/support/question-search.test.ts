@@ -20,12 +20,12 @@ const found = (search: string) =>
   ]);
 
 test.each([
-  ['nothing searched shows everything', '', 3],
-  ['spaces are nothing', '   ', 3],
-  ['no question has it', 'xyzzy', 0],
-  ['in a question, without case', 'REFUND', 1],
-  ['in an answer, spaces around it', '  In Cash ', 1],
-])('the search counts the matching questions: %s', (_name, search, count) => {
+  ['all for an empty search', '', 3],
+  ['all for spaces', '   ', 3],
+  ['none if nothing matches', 'xyzzy', 0],
+  ['those that match in the question, ignoring case', 'REFUND', 1],
+  ['those that match in the answer, ignoring surrounding spaces', '  In Cash ', 1],
+])('the search counts questions: %s', (_, search, count) => {
   expect(questionCount(matchingQuestions(groups, search))).toBe(count);
 });
 

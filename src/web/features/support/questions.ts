@@ -1,5 +1,4 @@
 import { ORDER_STATUSES, statusLabel } from '#domain/orders/order-status.ts';
-
 import { type PageLink, paths } from '#web/lib/paths.ts';
 import { siteConfig } from '#web/lib/site-config.ts';
 import { REFUND_SUPPORT_HOURS, SUPPORT_HOURS } from './contact-details.ts';
@@ -11,7 +10,7 @@ export interface Question {
   link?: { label: string; to: PageLink };
 }
 
-const { pricing, payments } = siteConfig;
+const { accounts, pricing, payments } = siteConfig;
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 const statuses = ORDER_STATUSES.filter((status) => status !== 'cancelled').map((status) =>
   statusLabel(status),
@@ -33,7 +32,7 @@ export const QUESTIONS = {
   find: {
     question: 'How do I find a restaurant or a dish?',
     answer:
-      'Type into the search box at the top: it looks through restaurants, cuisines and dishes, and forgives a slip of the finger. On the list of restaurants you can also press a cuisine. Open restaurants come first.',
+      'Type into the search box at the top: it looks through restaurants, cuisines and dishes, and forgives typos. On the list of restaurants you can also press a cuisine. Open restaurants come first.',
     link: { label: 'All restaurants', to: paths.restaurants() },
   },
   location: {
@@ -70,10 +69,10 @@ export const QUESTIONS = {
   },
   minimum: {
     question: 'Is there a minimum order?',
-    answer: `Each restaurant names its own, typically $10–15. ${
+    answer: `Each restaurant sets its own, typically $10–15. ${
       pricing.minimumOrderMode === 'required'
         ? 'The cart says how much is missing, and the checkout opens once it is reached.'
-        : 'The cart says how much is missing, and you may order below it all the same.'
+        : 'The cart says how much is missing, and you can still order below it.'
     }`,
   },
   note: {
@@ -89,13 +88,13 @@ export const QUESTIONS = {
   cancel: {
     question: 'Can I cancel or change my order?',
     answer:
-      'As long as it reads “Order Placed” you can cancel it under My Orders. An order cannot be changed; cancel it and order anew. Cancelled within 5 minutes and before preparation starts, it is refunded in full.',
+      'As long as it reads “Order Placed” you can cancel it under My Orders. An order cannot be changed; cancel it and order again. Cancelled within 5 minutes and before preparation starts, it is refunded in full.',
     link: { label: 'My Orders', to: paths.orders },
   },
   reorder: {
     question: 'How do I order the same again?',
     answer:
-      'Press Reorder on a delivered order, or Reorder Items on the page of any order. Its dishes go into your cart at today’s prices, and you are told if one of them is no longer to be had.',
+      'Press Reorder on a delivered order, or Reorder Items on the page of any order. Its dishes go into your cart at today’s prices, and a message names those that are no longer available.',
     link: { label: 'My Orders', to: paths.orders },
   },
   priceChange: {
@@ -118,8 +117,8 @@ export const QUESTIONS = {
     question: 'What does delivery cost?',
     answer:
       pricing.deliveryFeeMode === 'flat'
-        ? `The delivery fee is $${pricing.flatDeliveryFee} per order, whichever restaurant you choose. A free-delivery coupon takes it away.`
-        : 'Every restaurant sets its own fee, typically $1.49–$2.99, and shows it on its page. A free-delivery coupon takes it away.',
+        ? `The delivery fee is $${pricing.flatDeliveryFee} per order, whichever restaurant you choose. A free-delivery coupon removes it.`
+        : 'Every restaurant sets its own fee, typically $1.49–$2.99, and shows it on its page. A free-delivery coupon removes it.',
   },
   pickup: {
     question: 'Can I pick my order up myself?',
@@ -180,14 +179,13 @@ export const QUESTIONS = {
   },
   password: {
     question: 'How do I change my password?',
-    answer:
-      'Under Settings, in Profile: enter the current one and, twice, the new one of at least 6 characters. All your other devices are signed out.',
+    answer: `Under Settings, in Profile: enter the current one and, twice, the new one of at least ${accounts.passwordMinLength} characters. All your other devices are signed out.`,
     link: { label: 'Settings', to: paths.settings },
   },
   forgotten: {
     question: 'I forgot my password. What now?',
     answer:
-      'Press “Forgot password?” on the Sign In page and enter the email address of your account. We send a link to it that is good for one hour, and with which you choose a new password and log in again. We never ask for your password, and we reset none by mail or telephone.',
+      'Press “Forgot password?” on the Sign In page and enter the email address of your account. We send you a link with which you choose a new password; it is valid for one hour. We never ask for your password, and we reset none by mail or telephone.',
     link: { label: 'Sign In', to: paths.auth() },
   },
   notifications: {
@@ -205,7 +203,7 @@ export const QUESTIONS = {
   security: {
     question: 'How is my account protected?',
     answer:
-      'Passwords are kept as a hash that cannot be turned back, repeated wrong tries are slowed down, and a new password ends every other session. You can add a second factor in Settings, and see there where you are signed in. We set two cookies, for staying signed in and for knowing your browser again, and no trackers.',
+      'Passwords are stored as a hash that cannot be reversed, repeated wrong tries are slowed down, and a new password ends every other session. You can add a second factor in Settings, and see there where you are signed in. We set two cookies, for staying signed in and for knowing your browser again, and no trackers.',
     link: { label: 'Privacy Policy', to: paths.privacy },
   },
 } as const satisfies Record<string, Question>;
