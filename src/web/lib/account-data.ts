@@ -44,14 +44,14 @@ export function claimAccountData(userId: string): void {
 export function onOwnerChangedElsewhere(listener: () => void): () => void {
   let known = owner.get();
   const stop = new AbortController();
-  const look = () => {
+  const checkOwner = () => {
     if (owner.get() === known) return;
     known = owner.get();
     listener();
   };
   // Changes made by this tab fire neither of these events in it.
   for (const event of ['storage', 'pageshow']) {
-    window.addEventListener(event, look, { signal: stop.signal });
+    window.addEventListener(event, checkOwner, { signal: stop.signal });
   }
   return () => stop.abort();
 }

@@ -9,14 +9,14 @@ const INTERACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 export function anchorScroll(element: HTMLElement): void {
   const isReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // Called once at the start, and at each change of the page's height.
-  const height = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     element.scrollIntoView({ behavior: isReducedMotion ? 'instant' : 'smooth' });
   });
-  height.observe(document.body);
+  resizeObserver.observe(document.body);
 
   const interaction = new AbortController();
   const stop = () => {
-    height.disconnect();
+    resizeObserver.disconnect();
     interaction.abort();
   };
   for (const type of INTERACTIONS)

@@ -68,7 +68,7 @@ export async function call(
   { params, query, ...request }: PlainSent & CallOptions = {},
 ): Promise<unknown> {
   const url = plainUrl(endpoint.path, { params, query });
-  const { content } = await succeed(url, { ...request, endpoint }, readText);
+  const { content } = await requestContent(url, { ...request, endpoint }, readText);
   // Reading and parsing a menu of 500 dishes take about 50 ms each on a slow phone.
   if (content.length > LONG_CONTENT) await nextTask();
   return content ? JSON.parse(content) : undefined;
@@ -96,7 +96,7 @@ export async function callPage<Called extends Endpoint>(
   url: string,
   options: Pick<CallOptions, 'signal' | 'fetch'> = {},
 ): Promise<ListPage<RowOf<Called>>> {
-  const { response, content } = await succeed(url, { ...options, endpoint }, readText);
+  const { response, content } = await requestContent(url, { ...options, endpoint }, readText);
   const { headers } = response;
   const rows: RowOf<Called>[] = JSON.parse(content);
   const next = /<([^<>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '');
@@ -121,7 +121,7 @@ export async function callFile<Called extends Endpoint>(
 ): Promise<DownloadedFile> {
   const url = plainUrl(endpoint.path, parts);
   const options = { endpoint, timeoutMs: FILE_TIMEOUT_MS };
-  const { response, content } = await succeed(url, options, (received) => received.blob());
+  const { response, content } = await requestContent(url, options, (received) => received.blob());
   const disposition = response.headers.get('content-disposition') ?? '';
   return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download', content };
 }
@@ -189,7 +189,7 @@ type Read<Content> = (response: Response) => Promise<Content>;
 
 const readText: Read<string> = (response) => response.text();
 
-function succeed<Content>(url: string, options: HttpRequest, read: Read<Content>) {
+function requestContent<Content>(url: string, options: HttpRequest, read: Read<Content>) {
   return withPassword(() => attempt(url, options, read));
 }
 

@@ -30,8 +30,8 @@ const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
  * stream and broadcasts. A tab in the back/forward cache holds neither.
  */
 export function subscribeToStream(userId: string, listener: StreamListener): () => void {
-  const over = new AbortController();
-  const { signal } = over;
+  const lifetime = new AbortController();
+  const { signal } = lifetime;
   let leave = join(userId, listener);
   window.addEventListener('pagehide', () => leave(), { signal });
   window.addEventListener(
@@ -42,14 +42,14 @@ export function subscribeToStream(userId: string, listener: StreamListener): () 
     { signal },
   );
   return () => {
-    over.abort();
+    lifetime.abort();
     leave();
   };
 }
 
 function join(userId: string, listener: StreamListener): () => void {
   const name = `live-stream-${userId}`;
-  const over = new AbortController();
+  const lifetime = new AbortController();
   const channel = new BroadcastChannel(name);
   let state: StreamState = 'connecting';
   let isLeader = false;
@@ -92,14 +92,14 @@ function join(userId: string, listener: StreamListener): () => void {
         clearTimeout(silence);
         isLeader = true;
         close = openStream(publish);
-        over.signal.addEventListener('abort', () => {
+        lifetime.signal.addEventListener('abort', () => {
           close();
           release();
         });
       });
     // Rejects when this tab leaves, or another one steals the lock.
     await withLock(name, options, hold).catch(() => {});
-    if (over.signal.aborted) return;
+    if (lifetime.signal.aborted) return;
     close();
     isLeader = false;
     watchLeader();
@@ -109,9 +109,9 @@ function join(userId: string, listener: StreamListener): () => void {
 
   channel.postMessage({ kind: 'joined' } satisfies Broadcast);
   watchLeader();
-  void lead({ signal: over.signal });
+  void lead({ signal: lifetime.signal });
   return () => {
-    over.abort();
+    lifetime.abort();
     clearTimeout(silence);
     channel.close();
   };
@@ -129,7 +129,7 @@ async function withLock(
 
 /** Keeps a stream open and publishes what it receives, until the returned function is called. */
 function openStream(publish: (broadcast: Broadcast) => void): () => void {
-  const over = new AbortController();
+  const lifetime = new AbortController();
   let source: EventSource | undefined;
   let retryMs = FIRST_RETRY_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -177,10 +177,10 @@ function openStream(publish: (broadcast: Broadcast) => void): () => void {
   publishState('connecting');
   connect();
   // The `offline` event arrives before the stream reports an error.
-  window.addEventListener('offline', () => publishState('lost'), { signal: over.signal });
-  window.addEventListener('online', connect, { signal: over.signal });
+  window.addEventListener('offline', () => publishState('lost'), { signal: lifetime.signal });
+  window.addEventListener('online', connect, { signal: lifetime.signal });
   return () => {
-    over.abort();
+    lifetime.abort();
     close();
   };
 }

@@ -8,20 +8,20 @@ interface PasswordPrompt {
 /** Set while a call waits for the password; features/accounts/password-gate.tsx shows the question. */
 export const passwordPrompt = createStore<PasswordPrompt | null>(null);
 
-let asked: Promise<boolean> | null = null;
+let pendingAnswer: Promise<boolean> | null = null;
 
 /**
  * Asks for the password again, which the server requires for sensitive actions. Resolves to whether it was
  * given; calls that need it at the same time share one question.
  */
 export function askForPassword(): Promise<boolean> {
-  asked ??= new Promise((resolve) => {
+  pendingAnswer ??= new Promise((resolve) => {
     const answer = (isConfirmed: boolean) => {
-      asked = null;
+      pendingAnswer = null;
       passwordPrompt.set(null);
       resolve(isConfirmed);
     };
     passwordPrompt.set({ answer });
   });
-  return asked;
+  return pendingAnswer;
 }

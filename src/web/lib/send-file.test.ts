@@ -53,12 +53,13 @@ test('the file is sent again after entering the password', async () => {
   expect(sent).toEqual(['POST /api/upload/logo', 'POST /api/upload/logo']);
 });
 
-test('nothing is sent without the password', async () => {
+test('a declined password suppresses the message and sends nothing more', async () => {
   responses = [NEEDED];
   const sending = sendFile(uploadsApi.logo, new FormData(), options()).catch((cause) => cause);
   await vi.waitFor(expectPasswordQuestion);
   passwordPrompt.get()?.answer(false);
   expect(shouldSuppressMessage(await sending)).toBe(true);
+  expect(sent).toEqual(['POST /api/upload/logo']);
 });
 
 test('a streamed response is read line by line', async () => {

@@ -11,6 +11,6 @@ export function setSiteConfig(config: SiteConfig): void {
 
 function readSiteConfig(): SiteConfig {
   const text = document.getElementById('site-config')?.textContent;
-  if (!text) throw new Error('The page came without its site-config');
+  if (!text) throw new Error('The page has no site-config element');
   return JSON.parse(text);
 }

@@ -49,7 +49,7 @@ function loadValue<Value>({ key, empty, parse }: StoredValueOptions<Value>): Val
     if (stored === null) return empty;
     const value = parse(stored);
     if (value !== null) return value;
-    console.error(`Discarded what was stored as '${key}': it cannot be read`);
+    console.error(`Discarded the stored value of '${key}': it is invalid`);
     localStorage.removeItem(key);
   } catch (error) {
     console.error(`Could not read '${key}'`, error);

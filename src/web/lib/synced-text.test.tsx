@@ -7,15 +7,21 @@ import { syncText, useSyncedParam } from './synced-text.ts';
 
 afterEach(cleanup);
 
-test.each<[when: string, text: string, before: string, now: string, shown: string]>([
-  ['the URL has not changed', 'noodle', 'noodlr', 'noodlr', 'noodle'],
-  ['the URL has received the text', 'noodle', '', 'noodle', 'noodle'],
-  ['it has come without the space after it', 'noodle ', '', 'noodle', 'noodle '],
-  ['the text was emptied', '  ', 'noodle', '', '  '],
-  ['a link leads to another one', 'noodle', 'noodle', 'pizza', 'pizza'],
-  ['the back button leads to a shorter one', 'noodles', 'noodles', 'noodle', 'noodle'],
-  ['the back button leads to none', 'noodle', 'noodle', '', ''],
-])('the input is synchronized when %s', (_, text, before, now, shown) => {
+test.each<[result: string, text: string, before: string, now: string, shown: string]>([
+  ['kept while the URL has not changed', 'noodle', 'noodlr', 'noodlr', 'noodle'],
+  ['kept when the URL has received it', 'noodle', '', 'noodle', 'noodle'],
+  ['kept when the URL has received it without its last space', 'noodle ', '', 'noodle', 'noodle '],
+  ['kept when it and the URL were emptied', '  ', 'noodle', '', '  '],
+  ['replaced by the text of a link', 'noodle', 'noodle', 'pizza', 'pizza'],
+  [
+    'replaced when the back button leads to a shorter one',
+    'noodles',
+    'noodles',
+    'noodle',
+    'noodle',
+  ],
+  ['emptied when the back button leads to a URL without it', 'noodle', 'noodle', '', ''],
+])('the text of an input is %s', (_, text, before, now, shown) => {
   expect(syncText({ urlText: before, text }, now)).toEqual({ urlText: now, text: shown });
 });
 

@@ -27,25 +27,25 @@ export function unsavedForm<Values extends object>({
   storage,
   parse,
 }: UnsavedFormOptions<Values>): UnsavedForm<Values> {
-  const place = placeOf(storage, key);
+  const slot = storageSlot(storage, key);
   return {
     get: (userId) => {
-      const stored = parseStored(place.read());
+      const stored = parseStored(slot.read());
       if (!stored) return null;
       const { userId: owner, ...typed } = stored;
       const values = parse(typed);
-      if (values === null) place.write(null);
+      if (values === null) slot.write(null);
       return owner === null || owner === userId ? values : null;
     },
-    set: (userId, values) => place.write(JSON.stringify({ ...values, userId })),
-    clear: () => place.write(null),
+    set: (userId, values) => slot.write(JSON.stringify({ ...values, userId })),
+    clear: () => slot.write(null),
   };
 }
 
 /** Also used when the browser refuses its storage. */
 const memory = new Map<string, string>();
 
-function placeOf(storage: UnsavedFormOptions<object>['storage'], key: string) {
+function storageSlot(storage: UnsavedFormOptions<object>['storage'], key: string) {
   const browserKey = storage === 'session' ? UNSAVED_PREFIX + key : key;
   const browser = () => (storage === 'session' ? sessionStorage : localStorage);
   return {

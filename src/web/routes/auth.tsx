@@ -16,7 +16,7 @@ export const authRoute = createRoute({
   head: ({ match }) =>
     plainHead({
       title: match.search.tab === 'sign-up' ? 'Sign Up' : 'Sign In',
-      description: 'Sign in, or make an account in a minute.',
+      description: 'Sign in, or create an account in a minute.',
       path: ROUTES.auth,
     }),
   component: lazyRouteComponent(() => import('#web/screens/auth/auth-screen.tsx'), 'AuthScreen'),

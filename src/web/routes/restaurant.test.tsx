@@ -91,8 +91,10 @@ test('a missing restaurant shows the not-found page', async () => {
 
 test('the header is shown while the menu loads', async () => {
   const menu = Promise.withResolvers<Response>();
-  const response = fetch;
-  vi.stubGlobal('fetch', (url: string) => (url === `${BASE}/menu` ? menu.promise : response(url)));
+  const defaultFetch = fetch;
+  vi.stubGlobal('fetch', (url: string) =>
+    url === `${BASE}/menu` ? menu.promise : defaultFetch(url),
+  );
   await renderApp(PAGE);
   await screen.findByRole('heading', { level: 1, name: RESTAURANT.name });
   expect(screen.queryByText(PHO.name)).toBeNull();

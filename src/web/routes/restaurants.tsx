@@ -23,9 +23,9 @@ export const restaurantsRoute = createRoute({
     if (deps.filter === 'favorites') return;
     const list = prefetch(queryClient, restaurantsQuery(deps));
     if (deps.search) {
-      // The first page needs nothing of it.
-      const { dishesOf } = await import('#web/features/search/search.api.ts');
-      await prefetch(queryClient, ...dishesOf(deps));
+      // Not part of the first page's code.
+      const { foundDishesQueries } = await import('#web/features/search/search.api.ts');
+      await prefetch(queryClient, ...foundDishesQueries(deps));
     }
     await list;
   },

@@ -208,10 +208,10 @@ test.each(['/', '/faq', '/orders', '/admin'])(
 test('a page that is being left does not write its input to the URL', async () => {
   setCurrentUser(null);
   const { currentUrl, startNavigation } = await renderApp('/faq');
-  const response = fetch;
+  const defaultFetch = fetch;
   const roma = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string) =>
-    url === `/api/restaurants/${ROMA.slug}` ? roma.promise : response(url),
+    url === `/api/restaurants/${ROMA.slug}` ? roma.promise : defaultFetch(url),
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Search the questions'), 'refund');

@@ -102,16 +102,16 @@ export function createAppRouter({ queryClient, isRendered = true, nonce, filesOf
   return router;
 }
 
-/** Of a menu as JSON, in characters: some hundred dishes. */
-const LARGE = 100_000;
+/** The length of a menu's JSON, that of some hundred dishes, from which it is left out of the HTML. */
+const LARGE_MENU_LENGTH = 100_000;
 
 /**
- * The browser loads again what has failed, and a menu too large to be in the HTML a second time. The restaurant's
+ * The browser reloads what has failed, and menus that are too large to be in the HTML twice. The restaurant's
  * screen suspends until then; other screens would not match the HTML without their data.
  */
 function isInHtml({ queryKey, state: { status, data } }: Query): boolean {
   if (status !== 'success') return false;
-  return !queryKey.includes('menu') || JSON.stringify(data).length < LARGE;
+  return !queryKey.includes('menu') || JSON.stringify(data).length < LARGE_MENU_LENGTH;
 }
 
 declare module '@tanstack/react-router' {

@@ -59,7 +59,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), notifyPages()]));
 });
 
-/** Pages of an older build learn that there is a newer one. */
+/** Tells pages of an older build that there is a newer one. */
 async function notifyPages(): Promise<void> {
   await self.clients.claim();
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

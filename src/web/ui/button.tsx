@@ -51,7 +51,7 @@ export function buttonClass({ variant = 'primary', size = 'md', isWide = false }
   return clsx(BASE, VARIANTS[variant], SIZES[size], isWide && 'w-full');
 }
 
-// Not for touch: the finger hides it, and painting it would delay the effect of the press.
+// A press moves the button only for a mouse: a finger would hide that, and painting it would delay the effect.
 const BASE =
   'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-full font-[650] max-[18rem]:whitespace-normal max-[18rem]:text-center tracking-[-0.008em] transition-[background-color,border-color,color,translate,box-shadow] duration-150 pointer-fine:active:not-disabled:translate-y-px disabled:bg-gray-soft disabled:text-gray disabled:border-transparent disabled:shadow-none';
 

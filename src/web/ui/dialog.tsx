@@ -29,7 +29,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...focus}
           {...(!description && { 'aria-describedby': undefined })}
-          onEscapeKeyDown={(event) => hasOtherUse() && event.preventDefault()}
+          onEscapeKeyDown={(event) => focusedElementUsesEscape() && event.preventDefault()}
           className={clsx(WINDOW, WIDTHS[size])}
         >
           <div className="flex items-start justify-between gap-4 px-6 pt-5">
@@ -74,10 +74,10 @@ export function DialogFooter({ onCancel, ...action }: DialogFooterProps) {
 }
 
 /** Escape first closes an open combobox list, or cancels a drag; then it closes the dialog. */
-function hasOtherUse(): boolean {
-  const others =
+function focusedElementUsesEscape(): boolean {
+  const selector =
     '[role=combobox][aria-expanded=true], [aria-roledescription=sortable][aria-pressed=true]';
-  return document.activeElement?.matches(others) ?? false;
+  return document.activeElement?.matches(selector) ?? false;
 }
 
 export const SCRIM =

@@ -68,7 +68,7 @@ test('the current value is checked', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test('the focus returns to the button', async () => {
+test('the focus returns to the button unless the choice has moved it', async () => {
   const { user, button, onChoose } = open();
   const elsewhere = document.body.appendChild(document.createElement('button'));
   onChoose.mockImplementation(() => elsewhere.focus());

@@ -73,8 +73,8 @@ function useFieldIds(
   ownId: string | undefined,
   shown: Pick<FieldFrame, 'hint' | 'error'>,
 ): FieldIds {
-  const made = useId();
-  const id = ownId ?? made;
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   const [hint, error] = [`${id}-hint`, `${id}-error`];
   const describedBy = [shown.error && error, shown.hint && hint].filter(Boolean).join(' ');
   return {

@@ -46,14 +46,14 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
   );
 }
 
-const PATIENCE_MS = 150;
+const SHOWN_AFTER_MS = 150;
 
-/** A thin line along the top of the page, shown only if the work takes longer than `PATIENCE_MS`. */
+/** A thin line along the top of the page, shown only if the work takes longer than `SHOWN_AFTER_MS`. */
 export function ProgressLine({ isActive, label }: { isActive: boolean; label: string }) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isActive) return;
-    const timer = setTimeout(() => setIsShown(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsShown(true), SHOWN_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setIsShown(false);

@@ -63,13 +63,13 @@ export function SearchField({
   className = 'sm:w-80',
 }: SearchFieldProps) {
   const { text, setText, isOutdated, commit } = useSyncedParam(name);
-  const pause = useEffectEvent((typed: string) => {
+  const commitIfUnchanged = useEffectEvent((typed: string) => {
     if (typed === text) commit();
   });
   useEffect(() => {
     // The text must not be carried over to another tab.
     if (isOutdated) return;
-    const timer = setTimeout(() => pause(text), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => commitIfUnchanged(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, isOutdated]);
   return (

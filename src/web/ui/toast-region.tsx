@@ -14,7 +14,7 @@ export function ToastRegion({ toast }: { toast: ShownToast | null }) {
       {toast && <Message key={toast.id} toast={toast} />}
       <Radix.Viewport
         hotkey={['F8']}
-        // In a kitchen over the restaurant's name, as everywhere else is something to press.
+        // On a kitchen board it covers the restaurant's name, because everything else can be pressed.
         className="fixed inset-x-4 bottom-[calc(var(--bottom-bar-height)+0.75rem+env(safe-area-inset-bottom))] z-toast flex flex-col items-center outline-none md:right-auto md:bottom-6 md:left-6 md:w-96 roomy:inset-x-2 roomy:top-1 roomy:bottom-auto md:roomy:right-52 md:roomy:w-auto lg:roomy:right-auto lg:roomy:w-82"
       />
     </Radix.Provider>
@@ -24,7 +24,7 @@ export function ToastRegion({ toast }: { toast: ShownToast | null }) {
 function Message({ toast }: { toast: ShownToast }) {
   const variant = toast.variant ?? 'default';
   const isDestructive = variant === 'destructive';
-  const { Icon, color } = SIGNS[variant];
+  const { Icon, color } = ICONS[variant];
   return (
     <Radix.Root
       open={toast.isOpen}
@@ -64,7 +64,7 @@ function Message({ toast }: { toast: ShownToast }) {
   );
 }
 
-const SIGNS = {
+const ICONS = {
   default: { Icon: CircleCheck, color: 'text-success' },
   destructive: { Icon: CircleAlert, color: 'text-red' },
   notice: { Icon: Info, color: 'text-primary-text' },

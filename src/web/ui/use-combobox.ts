@@ -20,12 +20,12 @@ export function useCombobox({ listId, defaultId, onOpen, onChoose }: UseCombobox
   const [reachedId, setReachedId] = useState<string | null>(null);
   const activeId = isOpen ? (reachedId ?? defaultId) : undefined;
 
-  const toggle = useCallback((willBeOpen: boolean) => {
+  const setListOpen = useCallback((willBeOpen: boolean) => {
     setIsOpen(willBeOpen);
     setReachedId(null);
   }, []);
-  const open = () => toggle(true);
-  const close = useCallback(() => toggle(false), [toggle]);
+  const open = () => setListOpen(true);
+  const close = useCallback(() => setListOpen(false), [setListOpen]);
 
   const press = (event: KeyboardEvent) => {
     const { key } = event;
