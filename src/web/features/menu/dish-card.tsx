@@ -14,8 +14,8 @@ interface DishCardProps {
   to: PageLink;
   /** Adds the dish to the cart, and says how many are in it; shown if the dish is available. */
   action?: ReactNode;
-  /** When it will be available again, if it is sold out until then. */
-  back?: string | null;
+  /** When it will be available again, if that is known. */
+  availabilityText?: string | null;
   /** Near the top of its page. */
   isInView?: boolean;
   /** Whether some dish of the menu states tags or allergens. */
@@ -24,7 +24,7 @@ interface DishCardProps {
 
 /** A dish on a menu: text on the left, picture on the right. No shadow, because menus are long. */
 export function DishCard(props: DishCardProps) {
-  const { item, to, action, back, areLabelsShown = false, isInView = false } = props;
+  const { item, to, action, availabilityText, areLabelsShown = false, isInView = false } = props;
   return (
     <article className="relative flex h-full flex-wrap gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-2.5 pl-4 transition-colors duration-150 hover:border-line-strong sm:gap-x-4 sm:p-3 sm:pl-4.5">
       {/* Above the picture where the text is so large that it would have little room beside it. */}
@@ -48,7 +48,9 @@ export function DishCard(props: DishCardProps) {
           {!item.isAvailable && (
             <>
               <Badge tone="gray">Unavailable</Badge>
-              {back && <span className="tabular text-[0.9375rem] text-muted">{back}</span>}
+              {availabilityText && (
+                <span className="tabular text-[0.9375rem] text-muted">{availabilityText}</span>
+              )}
             </>
           )}
         </p>

@@ -11,7 +11,7 @@ function reloadEvery({ state: { data = [] } }: QueryState): number | false {
   return [data].flat().some(({ servedAt }) => servedAt !== null) && MINUTE_MS;
 }
 
-/** Options for a query of a dish or a menu. Not in the query itself, which the first page loads. */
+/** Options for a query of a dish or a menu. Not part of the query, whose module the first page loads. */
 export const reloadTimed = {
   staleTime: (query: QueryState) => reloadEvery(query) || Number.POSITIVE_INFINITY,
   refetchInterval: reloadEvery,

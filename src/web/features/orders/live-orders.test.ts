@@ -37,9 +37,10 @@ test('a changed order reloads the order list, figures and coupons of an admin', 
   const stop = watchOrders(client, { userId: 'ann' });
   send('order-changed', { orderId: 'one', status: 'pending' });
   vi.advanceTimersByTime(5_000);
-  const isOld = (endpoint: Endpoint) => client.getQueryState(keysUnder(endpoint))?.isInvalidated;
-  expect(shown.map(isOld)).toEqual([true, true, true]);
-  expect(isOld(adminApi.users)).toBe(false);
+  const isInvalidated = (endpoint: Endpoint) =>
+    client.getQueryState(keysUnder(endpoint))?.isInvalidated;
+  expect(shown.map(isInvalidated)).toEqual([true, true, true]);
+  expect(isInvalidated(adminApi.users)).toBe(false);
   stop();
 });
 

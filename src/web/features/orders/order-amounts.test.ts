@@ -125,7 +125,7 @@ test('credit is shown below the total with the amount due', () => {
   ]);
 });
 
-test('an order paid entirely by credit shows that', () => {
+test('an order paid entirely with credit has its own payment text', () => {
   const paid = { paymentMethod: 'cash', paymentStatus: 'paid', refundedAmount: '0.00' } as const;
   const text = paymentText({ ...paid, ...DELIVERY, creditAmount: '23.10', amountDue: '0.00' });
   expect(text).toBe('Paid with credit');

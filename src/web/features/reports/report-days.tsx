@@ -18,7 +18,7 @@ export function useReportDays(today: string): ReportDays {
 }
 
 /** The problem of the chosen days; null if a report can be loaded. */
-export function problemOf(days: ReportDays): string | null {
+export function reportDaysProblem(days: ReportDays): string | null {
   if (days.from > days.to) return 'The first day is after the last one';
   return daysIn(days) > MAX_REPORT_DAYS ? `Choose at most ${MAX_REPORT_DAYS} days` : null;
 }

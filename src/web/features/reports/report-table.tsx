@@ -59,8 +59,8 @@ const COLUMNS = GROUPS.flatMap(({ columns }) =>
   columns.map((column, index) => ({ ...column, isFirst: index === 0 })),
 );
 
-/** Amounts that reduce `net`, shown with a minus sign. */
-const TAKEN_OFF: ReadonlySet<keyof ReportFigures> = new Set([
+/** Amounts shown with a minus sign. */
+const NEGATED: ReadonlySet<keyof ReportFigures> = new Set([
   'discounts',
   'refunds',
   'cardRefunded',
@@ -157,8 +157,8 @@ export function ReportTable({ report, isOld }: ReportTableProps) {
       <WithoutOrder {...withoutOrder} />
       <p className="max-w-prose text-[0.9375rem] text-muted">
         Days of {timezone.replaceAll('_', ' ')}. An order counts on the day on which it was placed,
-        a refund on the day on which it was requested. Cancelled orders are no sales; what cards
-        were charged for them and got back is in the columns of cards only.
+        a refund on the day on which it was requested. Cancelled orders are not sales; card charges
+        and refunds for them appear only in the card columns.
       </p>
     </>
   );
@@ -234,7 +234,7 @@ function figureText(figures: ReportFigures, name: keyof ReportFigures): string {
   const figure = figures[name];
   if (typeof figure === 'number') return countText(figure);
   const dollars = Number(figure);
-  return dollarText(TAKEN_OFF.has(name) && dollars !== 0 ? -dollars : dollars);
+  return dollarText(NEGATED.has(name) && dollars !== 0 ? -dollars : dollars);
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', {

@@ -18,10 +18,10 @@ interface FavoriteButtonProps {
 export function FavoriteButton({ restaurant, userId, className }: FavoriteButtonProps) {
   const isFavorite = useIsFavorite(restaurant.id, userId);
   const setFavorite = useSetFavorite();
-  const invite = useInvitation();
+  const promptSignIn = useSignInPrompt();
 
   const press = () => {
-    if (userId === null) invite();
+    if (userId === null) promptSignIn();
     else setFavorite.mutate({ restaurantId: restaurant.id, isFavorite: !isFavorite });
   };
   return (
@@ -44,7 +44,7 @@ export function FavoriteButton({ restaurant, userId, className }: FavoriteButton
   );
 }
 
-function useInvitation() {
+function useSignInPrompt() {
   const navigate = useNavigate();
   const state = { returnTo: useLocation().href };
   return () =>

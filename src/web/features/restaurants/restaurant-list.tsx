@@ -13,10 +13,10 @@ import { useMinute } from '#web/lib/use-minute.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/messages.tsx';
 import { isNarrowed } from './empty-list-text.ts';
-import { RestaurantCount } from './list-summary.tsx';
 import { type ListedArea, requestedPostalCode } from './listed-area.ts';
 import { openFirst } from './open-first.ts';
 import { RestaurantCard, RestaurantGrid, RestaurantGridSkeleton } from './restaurant-card.tsx';
+import { RestaurantCount } from './restaurant-count.tsx';
 import { restaurantsQuery } from './restaurants.api.ts';
 
 const SKELETONS = 6;

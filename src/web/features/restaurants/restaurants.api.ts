@@ -3,10 +3,10 @@ import { pagesOf, queryOf } from '#web/lib/endpoint-query.ts';
 import type { RestaurantsFilter } from '#web/lib/paths.ts';
 
 /** The list of restaurants. */
-export const restaurantsQuery = ({ area, ...query }: Listed = {}) =>
+export const restaurantsQuery = ({ area, ...query }: RestaurantListQuery = {}) =>
   pagesOf(restaurantsApi.list, { query });
 
-interface Listed extends RestaurantsFilter {
+interface RestaurantListQuery extends RestaurantsFilter {
   /** Only those that deliver there. */
   postalCode?: string | undefined;
 }

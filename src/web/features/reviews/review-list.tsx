@@ -13,17 +13,17 @@ import { reviewsQuery } from './reviews.api.ts';
 interface ReviewListProps {
   /** `id`: the slug or the id, as the query uses it. */
   restaurant: { id: string; name: string };
-  /** Refetches whenever the list is mounted. */
-  isFollowed?: boolean;
+  /** For those who answer reviews, who need the newest ones. */
+  refetchesOnMount?: boolean;
   /** The actions of a review. */
   actions?: (review: Review) => ReactNode;
 }
 
 /** A restaurant's reviews, newest first, page by page. */
-export function ReviewList({ restaurant, isFollowed = false, actions }: ReviewListProps) {
+export function ReviewList({ restaurant, refetchesOnMount = false, actions }: ReviewListProps) {
   const query = useInfiniteQuery({
     ...reviewsQuery(restaurant.id),
-    ...(isFollowed && { staleTime: 0 }),
+    ...(refetchesOnMount && { staleTime: 0 }),
   });
   if (query.isPending) {
     return (

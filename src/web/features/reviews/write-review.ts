@@ -7,7 +7,7 @@ import { invalidateAfter } from '#web/lib/stale-after.ts';
 import { unsavedForm } from '#web/lib/unsaved-form.ts';
 import { toast } from '#web/ui/toast.ts';
 
-interface Written {
+interface ReviewInput {
   orderId: string;
   rating: Stars;
   text: string;
@@ -19,7 +19,7 @@ interface Written {
 export function useWriteReview() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ orderId, rating, text, isChange }: Written) =>
+    mutationFn: ({ orderId, rating, text, isChange }: ReviewInput) =>
       call(isChange ? reviewsApi.change : reviewsApi.write, {
         params: { id: orderId },
         body: { rating, text },

@@ -80,12 +80,12 @@ export function SearchBox({ Suggestions, onLikely }: SearchBoxProps) {
       void navigate(paths.restaurants({ search }));
     }
   };
-  const catchUp = useEffectEvent(() => {
+  const applyEarlyInput = useEffectEvent(() => {
     if (document.activeElement === input.current) open();
     if (input.current?.value) setText(input.current.value);
   });
   // Before any other render, which would restore the empty text of the server's HTML.
-  useLayoutEffect(() => catchUp(), []);
+  useLayoutEffect(() => applyEarlyInput(), []);
   const change = (next: string) => {
     setText(next);
     open();

@@ -18,14 +18,14 @@ export const suggestionsQuery = (text: string, postalCode: string | undefined) =
 
 const RESULTS_MAX = 100;
 
-/** The dishes of the results page, of the restaurants that the filter and the postal code leave. */
+/** The dishes of the results page, from restaurants that match the filter and the postal code. */
 export const foundDishesQuery = (
   { area, filter, search, ...query }: RestaurantsFilter,
   postalCode?: string,
 ) => queryOf(searchApi.search, { query: { ...query, q: search, postalCode, limit: RESULTS_MAX } });
 
-/** The query of the dishes among the results; none where a list has none. */
-export function dishesOf(filter: RestaurantsFilter) {
+/** The query for the dishes of a results page; empty for a list without dishes. */
+export function foundDishesQueries(filter: RestaurantsFilter) {
   return includesDishes(filter) ? [foundDishesQuery(filter)] : [];
 }
 

@@ -53,7 +53,7 @@ test('the form is busy during an upload', async () => {
   await screen.findByText('50%');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   resolve('logo-1.png');
-  await screen.findByAltText('Logo as it is now');
+  await screen.findByAltText('Current logo');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
 });
 
@@ -74,7 +74,7 @@ test('a removed picture is deleted on the server', async () => {
   api.respondWith(uploadsApi.deleteLogo, { message: 'Deleted' });
   choose(() => Promise.resolve('logo-1.png'));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
-  expect(screen.queryByAltText('Logo as it is now')).toBe(null);
+  expect(screen.queryByAltText('Current logo')).toBe(null);
   await vi.waitFor(() =>
     expect(api.callsOf(uploadsApi.deleteLogo)).toMatchObject([
       { params: { filename: 'logo-1.png' } },

@@ -40,7 +40,7 @@ export function PictureField(props: PictureFieldProps) {
         <Picture
           sources={[pictureSource(value)]}
           sizes="6rem"
-          alt={`${label} as it is now`}
+          alt={`Current ${label.toLowerCase()}`}
           name={name}
           aspect="aspect-square"
           className={BOX}

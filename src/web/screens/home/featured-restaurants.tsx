@@ -33,7 +33,7 @@ const FEATURED_MAX = 6;
 
 /** Lazy, because the server and most first visitors know no location. */
 const RestaurantCount = lazy(async () => ({
-  default: (await import('#web/features/restaurants/list-summary.tsx')).RestaurantCount,
+  default: (await import('#web/features/restaurants/restaurant-count.tsx')).RestaurantCount,
 }));
 
 type List = UseInfiniteQueryResult<InfiniteData<ListPage<ListedRestaurant>>>;

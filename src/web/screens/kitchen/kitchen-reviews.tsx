@@ -59,7 +59,7 @@ export function KitchenReviews({ restaurant }: { restaurant: KitchenRestaurant }
           <div>
             <ReviewList
               restaurant={restaurant}
-              isFollowed
+              refetchesOnMount
               {...(isManager && { actions: (review) => <ReplyPart review={review} /> })}
             />
           </div>

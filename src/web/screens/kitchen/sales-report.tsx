@@ -7,7 +7,7 @@ import { type KitchenRestaurant, kitchenQuery } from '#web/features/kitchen/kitc
 import {
   DayFields,
   PeriodButtons,
-  problemOf,
+  reportDaysProblem,
   useReportDays,
 } from '#web/features/reports/report-days.tsx';
 import { countText, dollarText, ReportSkeleton } from '#web/features/reports/report-table.tsx';
@@ -31,7 +31,7 @@ interface SalesOfDaysProps {
 
 function SalesOfDays({ restaurant, today }: SalesOfDaysProps) {
   const days = useReportDays(today);
-  const problem = problemOf(days);
+  const problem = reportDaysProblem(days);
   const query = useQuery({
     ...ownReportQuery(restaurant.id, days),
     enabled: problem === null,

@@ -52,7 +52,7 @@ export function DishList(props: DishListProps) {
               item={item}
               restaurant={restaurant}
               canOrder={canOrder}
-              back={
+              availabilityText={
                 item.soldOutUntil
                   ? availableAgainText(item.soldOutUntil, place)
                   : item.servedAt && `Served ${item.servedAt}`
@@ -82,7 +82,7 @@ interface DishProps {
   restaurant: Restaurant;
   canOrder: boolean;
   /** When it will be available again, if that is known. */
-  back: string | null;
+  availabilityText: string | null;
   cartQuantity: number;
   isInView: boolean;
   areLabelsShown: boolean;
@@ -91,13 +91,21 @@ interface DishProps {
 
 /** Memoized, so that adding to the cart re-renders one dish and not the whole menu. */
 const Dish = memo(function Dish(props: DishProps) {
-  const { item, restaurant, canOrder, back, cartQuantity, isInView, areLabelsShown, onChoose } =
-    props;
+  const {
+    item,
+    restaurant,
+    canOrder,
+    availabilityText,
+    cartQuantity,
+    isInView,
+    areLabelsShown,
+    onChoose,
+  } = props;
   return (
     <DishCard
       item={item}
       to={paths.dish(restaurant.slug, item.id)}
-      back={back}
+      availabilityText={availabilityText}
       isInView={isInView}
       areLabelsShown={areLabelsShown}
       action={canOrder && <DishQuantity {...{ item, restaurant, cartQuantity, onChoose }} />}

@@ -5,7 +5,7 @@ import { DownloadLink } from '#web/features/downloads/download-link.tsx';
 import {
   DayFields,
   PeriodButtons,
-  problemOf,
+  reportDaysProblem,
   useReportDays,
 } from '#web/features/reports/report-days.tsx';
 import { ReportView } from '#web/features/reports/report-view.tsx';
@@ -28,7 +28,7 @@ export function ReportsTab() {
   const today = dayAt(new Date(), restaurant.data?.timezone ?? siteConfig.timezone);
   const days = useReportDays(today);
   const filter = { ...days, restaurantId };
-  const problem = problemOf(days);
+  const problem = reportDaysProblem(days);
   const query = useQuery({
     ...reportQuery(filter),
     enabled: problem === null,
