@@ -167,7 +167,7 @@ describe('a link that sets a password', () => {
     expect((await reset(await newestToken())).body.code).toBe('reset_invalid');
   });
 
-  test('is valid once, also for simultaneous requests', async () => {
+  test('is valid once, even for simultaneous requests', async () => {
     await requestPasswordReset(ada.user.email);
     const token = await newestToken();
 
@@ -221,7 +221,7 @@ describe('a link that sets a password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('is mailed three times an hour to an address, also by simultaneous requests', async () => {
+  test('is mailed three times an hour to an address, even by simultaneous requests', async () => {
     const resets = async () =>
       (await queuedMails(server.database)).filter(({ kind }) => kind === 'password_reset').length;
     const before = await resets();

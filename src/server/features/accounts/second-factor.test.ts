@@ -209,7 +209,7 @@ describe('signing in with a second factor', () => {
     expect((await giveCode(await ticketOf(ada), written)).status).toBe(200);
   });
 
-  test('is refused after five wrong codes, also simultaneous ones', async () => {
+  test('is refused after five wrong codes, even simultaneous ones', async () => {
     const { secret } = await enableSecondFactor(ada);
     const ticket = await ticketOf(ada);
 

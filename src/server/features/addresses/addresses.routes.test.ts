@@ -67,7 +67,7 @@ test('an address of another user can be neither changed nor deleted', async () =
   expect(await list(ada.cookie)).toEqual([home]);
 });
 
-test('an account has a limited number of addresses, also with parallel requests', async () => {
+test('an account has a limited number of addresses, even with parallel requests', async () => {
   const { cookie } = await server.signUp();
   const { perAccount } = SAVED_ADDRESS_LIMITS;
 

@@ -91,7 +91,7 @@ test('the ten trending restaurants are listed open ones first', async () => {
   expect(openness).toEqual(openFirst(openness));
 });
 
-test('restaurants of one status are sorted by when they joined', async () => {
+test('restaurants of one status are sorted by the time they joined', async () => {
   const all = await walk('');
   for (const isOpen of [true, false]) {
     const numbers = all

@@ -81,7 +81,7 @@ async function move(orderId: string, ...statuses: string[]): Promise<void> {
   }
 }
 
-test('a customer gets one mail for each step of an order, from whichever process', async () => {
+test('a customer gets one mail for each step of an order, even with two processes', async () => {
   const person = await app.signUpConfirmed();
   const id = await placeOrder(person);
   await move(id, 'confirmed', 'preparing', 'ready', 'delivered');

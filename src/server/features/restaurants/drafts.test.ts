@@ -383,7 +383,7 @@ describe('a test order', () => {
     expect((await place()).body).toMatchObject({ code: 'item_unavailable' });
   });
 
-  test('is excluded from all figures, also when it is delivered', async () => {
+  test('is excluded from all figures, even when it is delivered', async () => {
     const { body: order } = await place();
     const path = `/api/kitchen/${restaurant.restaurantId}`;
     for (const [from, status] of [

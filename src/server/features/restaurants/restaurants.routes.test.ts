@@ -133,7 +133,7 @@ describe('a new restaurant', () => {
     expect(response).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  test('gets its own slug if its name is taken, also by a simultaneous one', async () => {
+  test('gets its own slug if its name is taken, even by a simultaneous one', async () => {
     const both = await Promise.all([
       created({ name: 'Twin Peak' }),
       created({ name: 'Twin Peak' }),
