@@ -76,7 +76,7 @@ function SecondFactorRequired() {
       <EmptyState
         level={1}
         title="One thing first: a second factor"
-        text="Admins here sign in with a code from their phone besides the password. Setting it up takes a minute; then come back."
+        text="Admins here sign in with a code from their phone as well as the password. Setting it up takes a minute; then come back."
         actions={<ButtonLink to={paths.security}>Set It Up</ButtonLink>}
       />
     </Page>

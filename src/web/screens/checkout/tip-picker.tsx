@@ -16,7 +16,7 @@ export const TIP_FIELD_ID = 'tip-amount';
 
 export const INVALID_TIP = `Please enter a tip of up to ${formatMoney(MAX_TIP)}, such as 4.50.`;
 
-/** Offers a tip. None is chosen beforehand. */
+/** Offers tips; none is preselected. */
 export function TipPicker({ tip, subtotalCents, onChange }: TipPickerProps) {
   const other = typeof tip === 'object' && 'amount' in tip ? tip : null;
   const [isTyping, setIsTyping] = useState(false);

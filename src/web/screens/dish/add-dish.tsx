@@ -108,6 +108,6 @@ function useGoToMenu(slug: string): () => void {
   };
 }
 
-/** The price changes with the chosen options, far above the button. */
+/** Keeps the button in view, because its price changes with the options far above it. */
 const IN_VIEW_ON_PHONE =
   'max-sm:sticky max-sm:bottom-0 max-sm:z-bar max-sm:-mx-4 max-sm:bg-linear-to-t max-sm:from-background max-sm:from-80% max-sm:px-4 max-sm:pt-5 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]';

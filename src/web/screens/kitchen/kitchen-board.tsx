@@ -60,14 +60,14 @@ interface KitchenBoardStateProps {
  */
 export function KitchenBoardState({ restaurants, name, children }: KitchenBoardStateProps) {
   // Memoized, or `select` would run again at every render.
-  const queries = useMemo(() => restaurants.map(openOrdersQuery), [restaurants]);
+  const orderQueries = useMemo(() => restaurants.map(openOrdersQuery), [restaurants]);
   const restaurantIds = useMemo(() => restaurants.map(({ id }) => id), [restaurants]);
   // The list and the pending moves in one component: a render with the old list and without the pending move
   // would show the order in its old column again.
-  const query = useQueries({ queries, combine: combineLists });
+  const query = useQueries({ queries: orderQueries, combine: combineLists });
   // On each tab, because the server alerts admins about a kitchen whose state no board requests.
-  const states = useMemo(() => restaurantIds.map(kitchenQuery), [restaurantIds]);
-  const printers = useQueries({ queries: states, combine: troubledPrinters });
+  const stateQueries = useMemo(() => restaurantIds.map(kitchenQuery), [restaurantIds]);
+  const printers = useQueries({ queries: stateQueries, combine: troubledPrinters });
   const orders = useLiveBoard(query.data, restaurantIds);
   const alarm = useAlarm(orders);
   const isDisconnected = useIsDisconnected() || (query.isError && isUnreachable(query.error));

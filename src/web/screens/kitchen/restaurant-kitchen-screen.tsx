@@ -153,7 +153,7 @@ function WithoutHeader({
   );
 }
 
-/** Replaces a kitchen board whose session has ended. It rings, because the board receives no orders any more. */
+/** Replaces a kitchen board whose session has ended. It rings, because the board no longer receives orders. */
 function SignedOutBoard() {
   useDocumentTitle('Signed out · Kitchen');
   useRinging(true);

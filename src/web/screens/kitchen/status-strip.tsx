@@ -9,8 +9,8 @@ import type { Alarm } from './alarm/use-alarm.ts';
 import { type KitchenBoard, useKitchenBoard } from './kitchen-board.tsx';
 
 /**
- * One row that is always there, so that an alert does not move what a finger is about to tap. Most urgent first: a lost connection,
- * then ringing orders, then a silent alarm and printer problems.
+ * One row that is always there, so that an alert does not move what a finger is about to tap. Most urgent first: a
+ * lost connection, then ringing orders, then a silent alarm and printer problems.
  */
 export function StatusStrip() {
   const { orders, query, alarm, isDisconnected, printers } = useKitchenBoard();

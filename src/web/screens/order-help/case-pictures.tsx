@@ -26,7 +26,7 @@ interface CasePicturesProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** Adds and removes the pictures of a report, each uploaded at once. */
+/** Adds and removes the pictures of a report, each uploaded as soon as it is chosen. */
 export function CasePictures({ paths, onChange, onBusy }: CasePicturesProps) {
   const { progress, error, upload } = usePicture({
     kind: CASE_PICTURE,

@@ -34,8 +34,8 @@ export function DangerZone({ user }: { user: User }) {
     <Card className="border-red/40">
       <h3 className="text-red text-subheading">Danger Zone</h3>
       <p className="mt-2">
-        Deleting your account takes effect at once, and nobody can bring it back. What we keep about
-        you until then, and why, is in the{' '}
+        Deleting your account takes effect immediately and cannot be undone. What we keep about you
+        until then, and why, is in the{' '}
         <Link to={paths.privacy} className="underline underline-offset-4 hover:no-underline">
           Privacy Policy
         </Link>

@@ -28,7 +28,7 @@ interface FinishOrderProps {
 type Step =
   | { name: 'placing' }
   | { name: 'placed' }
-  /** No final response yet; the server continues by itself. */
+  /** No final response yet; the server continues without this page. */
   | { name: 'under-way'; isPaid: boolean }
   /** The order cannot be placed, and why. */
   | { name: 'impossible'; message: string; isRefunded: boolean };

@@ -55,7 +55,7 @@ interface OrderInProgressProps {
   /** Otherwise the bank is still processing the payment. */
   isPaid: boolean;
   onRetry: () => void;
-  /** Goes to the orders, where it will appear by itself. */
+  /** Goes to the orders, where the order will appear. */
   onLeave: () => void;
 }
 

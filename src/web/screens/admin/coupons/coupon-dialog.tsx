@@ -149,7 +149,7 @@ function CouponFieldset({ form, timezone }: CouponFieldsetProps) {
       />
       <Switch
         label={COUPON_LABELS.isActive}
-        hint="Off: nobody can redeem it, whatever its dates say."
+        hint="Off: nobody can redeem it, regardless of its dates."
         className="sm:col-span-2"
         {...register('isActive')}
       />

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import type { Kitchen } from '#contract/kitchen.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { RESTAURANT } from '#web/testing/sample-restaurant.ts';
