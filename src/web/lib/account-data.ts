@@ -42,11 +42,11 @@ export function claimAccountData(userId: string): void {
  * function that unsubscribes.
  */
 export function onOwnerChangedElsewhere(listener: () => void): () => void {
-  let known = owner.get();
+  let lastOwner = owner.get();
   const stop = new AbortController();
   const checkOwner = () => {
-    if (owner.get() === known) return;
-    known = owner.get();
+    if (owner.get() === lastOwner) return;
+    lastOwner = owner.get();
     listener();
   };
   // Changes made by this tab fire neither of these events in it.

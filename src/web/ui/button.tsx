@@ -8,14 +8,14 @@ import { toast } from './toast.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** As wide as its container. */
   isWide?: boolean | undefined;
 }
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
   /** Shows a spinner at the same width, and ignores clicks. */
   isLoading?: boolean | undefined;
 }
@@ -42,12 +42,16 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, isWide, className, ...rest }: LinkProps & Look) {
+export function ButtonLink({ variant, size, isWide, className, ...rest }: LinkProps & ButtonStyle) {
   return <Link {...rest} className={clsx(buttonClass({ variant, size, isWide }), className)} />;
 }
 
 /** Only the class names, for other elements. */
-export function buttonClass({ variant = 'primary', size = 'md', isWide = false }: Look): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  isWide = false,
+}: ButtonStyle): string {
   return clsx(BASE, VARIANTS[variant], SIZES[size], isWide && 'w-full');
 }
 

@@ -142,11 +142,11 @@ export function deliveryOf(values: CheckoutValues, fulfilment: Fulfilment) {
 /** The address as one text. */
 export function deliveryAddressOf(values: CheckoutValues): string {
   const value = (field: CheckoutField) => values[field].trim();
-  const place = `${value('city')}, ${value('state')} ${value('postalCode')}`;
+  const cityLine = `${value('city')}, ${value('state')} ${value('postalCode')}`;
   // The street may already contain the city, if the whole address was typed there.
-  const street = withoutEnd(value('streetAddress'), `, ${place}`);
+  const street = withoutEnd(value('streetAddress'), `, ${cityLine}`);
   const door = [street, value('apartment')].filter(Boolean).join(', ');
-  return `${door}, ${place}`;
+  return `${door}, ${cityLine}`;
 }
 
 function withoutEnd(text: string, end: string): string {

@@ -122,10 +122,10 @@ const STREET_AND_CODE = /^(.+), (\d{5})$/;
  * taken from an earlier order to this street or address, never from another one.
  */
 function addressOf(location: string, recent: readonly DeliveryAddress[]): DeliveryAddress {
-  const known = recent.find(
+  const earlier = recent.find(
     (address) => address.streetAddress === location || addressLine(address) === location,
   );
-  if (known) return known;
+  if (earlier) return earlier;
   const [, street, city, state, postalCode] = WHOLE_ADDRESS.exec(location) ?? [];
   const whole = street && parseAddress(`${street}, ${city}, ${state} ${postalCode}`);
   if (whole) return whole;

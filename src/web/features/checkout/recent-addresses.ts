@@ -39,8 +39,8 @@ export function parseAddress(text: string): DeliveryAddress | null {
   const last = parseStateAndPostalCode(parts.pop() ?? '');
   const city = parts.pop()?.trim();
   if (!last || !city || !parts[0]?.trim()) return null;
-  const found = parts.findIndex((part, index) => index > 0 && APARTMENT.test(part));
-  const streetParts = found === -1 ? parts.length : found;
+  const apartmentIndex = parts.findIndex((part, index) => index > 0 && APARTMENT.test(part));
+  const streetParts = apartmentIndex === -1 ? parts.length : apartmentIndex;
   return {
     streetAddress: parts.slice(0, streetParts).join(', '),
     apartment: parts.slice(streetParts).join(', '),
@@ -56,8 +56,8 @@ export function parseAddress(text: string): DeliveryAddress | null {
 function parseStateAndPostalCode(text: string): { state: string; postalCode: string } | null {
   const words = text.trim().split(/\s+/);
   if (words.length < 2) return null;
-  const found = words.findIndex((word, index) => index > 0 && /\d/.test(word));
-  const stateWords = found === -1 ? words.length - 1 : found;
+  const codeIndex = words.findIndex((word, index) => index > 0 && /\d/.test(word));
+  const stateWords = codeIndex === -1 ? words.length - 1 : codeIndex;
   return {
     state: words.slice(0, stateWords).join(' '),
     postalCode: words.slice(stateWords).join(' '),

@@ -115,9 +115,9 @@ async function describeCurrentStatus(
   { id, restaurant }: BoardOrder,
 ): Promise<string> {
   const open = await readOpenOrders(client, restaurant.id).catch(() => []);
-  const found = open.find((order) => order.id === id);
-  if (found && isActiveStatus(found.status)) {
-    return `It is in ${columnTitle(found.status, found.fulfilment)} now.`;
+  const current = open.find((order) => order.id === id);
+  if (current && isActiveStatus(current.status)) {
+    return `It is in ${columnTitle(current.status, current.fulfilment)} now.`;
   }
   return 'It is no longer open.';
 }
@@ -185,6 +185,6 @@ function addRecentMove(move: RecentMove): void {
 }
 
 export function removeRecentMove(move: RecentMove): void {
-  const left = recentMoves.get().filter((each) => each !== move);
-  if (left.length < recentMoves.get().length) recentMoves.set(left);
+  const remaining = recentMoves.get().filter((each) => each !== move);
+  if (remaining.length < recentMoves.get().length) recentMoves.set(remaining);
 }

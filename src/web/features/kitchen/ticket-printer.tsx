@@ -47,11 +47,11 @@ export function TicketPrinter() {
     const sheet = pageSheet(current.offsetHeight);
     document.adoptedStyleSheets.push(sheet);
     // Except in Chromium, `print` returns at once, while the dialog is still open.
-    const done = () => removePrinted(ticket);
-    window.addEventListener('afterprint', done, { once: true });
+    const removeTicket = () => removePrinted(ticket);
+    window.addEventListener('afterprint', removeTicket, { once: true });
     window.print();
     return () => {
-      window.removeEventListener('afterprint', done);
+      window.removeEventListener('afterprint', removeTicket);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [ticket]);

@@ -29,8 +29,8 @@ export function useLiveBoard(
   );
 
   const handleOrderChanged = useEffectEvent((event: OrderChanged) => {
-    const known = orders.find(({ id }) => id === event.orderId);
-    if (known && event.status === 'cancelled') reportCancellation(known);
+    const shown = orders.find(({ id }) => id === event.orderId);
+    if (shown && event.status === 'cancelled') reportCancellation(shown);
     void refreshBoards(client);
   });
   useEffect(() => onOrderChanged(handleOrderChanged), []);

@@ -13,11 +13,11 @@ export const categoriesQuery = (slug: string) =>
 
 /** The ids of the most ordered dishes. The menu is shown without them, too. */
 export const mostOrderedQuery = (slug: string) => {
-  const sent = { params: { id: slug } };
+  const parts = { params: { id: slug } };
   return queryOptions({
-    queryKey: keyOf(menuApi.mostOrdered, sent),
+    queryKey: keyOf(menuApi.mostOrdered, parts),
     queryFn: ({ signal, client }) =>
-      call(menuApi.mostOrdered, { ...sent, signal, fetch: fetchOf(client) }).catch(() => []),
+      call(menuApi.mostOrdered, { ...parts, signal, fetch: fetchOf(client) }).catch(() => []),
   });
 };
 

@@ -73,10 +73,10 @@ type MessageHandlers = { [Name in keyof LiveMessages]: (message: LiveMessages[Na
 /** Admins get events for all orders; only those already loaded are reloaded. */
 function reloadChangedOrder(client: QueryClient, { orderId, status }: OrderChanged): void {
   const list = client.getQueryData(ordersQuery.queryKey);
-  const known =
+  const cached =
     client.getQueryData(orderQuery(orderId).queryKey) ??
     ordersOf(list).find(({ id }) => id === orderId);
-  if (known && known.status !== status) announce(statusText(known, status));
+  if (cached && cached.status !== status) announce(statusText(cached, status));
   reload(client, orderQuery(orderId).queryKey);
   reload(client, ordersQuery.queryKey);
 }

@@ -6,7 +6,7 @@ import { siteConfig } from '#web/lib/site-config.ts';
 
 /** The fee that a delivery from the restaurant is charged: '$2.99' or 'Free'. */
 export function deliveryFeeText({ deliveryFee }: Pick<Restaurant, 'deliveryFee'>): string {
-  const own = parseMoney(deliveryFee) ?? DEFAULT_DELIVERY_FEE;
-  const charged = chargedDeliveryFee(siteConfig.pricing.deliveryFeeMode, own);
+  const restaurantFee = parseMoney(deliveryFee) ?? DEFAULT_DELIVERY_FEE;
+  const charged = chargedDeliveryFee(siteConfig.pricing.deliveryFeeMode, restaurantFee);
   return charged === 0 ? 'Free' : formatMoney(charged);
 }

@@ -23,7 +23,7 @@ export function emptyListText(filter: RestaurantsFilter, postalCode: string | un
   if (!isNarrowed(filter)) return noRestaurantsText(postalCode);
   if (!hasReason) return 'Tap the heart on a restaurant, and it waits for you here.';
   const subject = collection === 'favorites' ? 'None of your favorites' : 'No restaurant';
-  const place = postalCode && `that delivers to ${postalCode}`;
+  const area = postalCode && `that delivers to ${postalCode}`;
   const reasons = [
     cuisine && `offers ${cuisine}`,
     search && `matches “${search}”`,
@@ -34,8 +34,6 @@ export function emptyListText(filter: RestaurantsFilter, postalCode: string | un
     search && 'fewer words',
     hasOptions(filter) && 'fewer filters',
   ];
-  const sentence = [subject, place, reasons.filter(Boolean).join(' and ')]
-    .filter(Boolean)
-    .join(' ');
+  const sentence = [subject, area, reasons.filter(Boolean).join(' and ')].filter(Boolean).join(' ');
   return `${sentence}. Try ${advice.filter(Boolean).join(', or ')}.`;
 }

@@ -22,8 +22,8 @@ export function openFirst<Facts extends OpeningFacts & ShownRestaurant>(
  * Cached by restaurant and time, so that loading another page does not re-render the cards above.
  */
 function statusOf(restaurant: OpeningFacts, now: Date): OpenStatus {
-  const known = statuses.get(restaurant);
-  if (known?.now === now) return known.status;
+  const cached = statuses.get(restaurant);
+  if (cached?.now === now) return cached.status;
   const status = openStatus(restaurant, now);
   statuses.set(restaurant, { now, status });
   return status;

@@ -11,7 +11,7 @@ export interface FilledColumn {
 export type BoardSort = 'placed' | 'due';
 
 /**
- * The orders by column, the longest waiting first. Those whose ids are in `forLater` have a column of their own,
+ * The orders by column, the longest waiting first. Those whose ids are in `forLater` have a column of their inColumn,
  * sorted by when the kitchen has to start; without any, it is left out.
  */
 export function columnsOf(
@@ -20,14 +20,14 @@ export function columnsOf(
 ): FilledColumn[] {
   const rank = sort === 'placed' ? placedAt : dueAt;
   const ranks = new Map(orders.map((order) => [order, rank(order)]));
-  const at = (order: BoardOrder) => ranks.get(order) ?? 0;
-  const sorted = orders.toSorted((left, right) => at(left) - at(right));
+  const rankOf = (order: BoardOrder) => ranks.get(order) ?? 0;
+  const sorted = orders.toSorted((left, right) => rankOf(left) - rankOf(right));
   const keyOf = ({ id, status }: BoardOrder) => (forLater.has(id) ? 'later' : status);
   return COLUMNS.flatMap((column) => {
-    const own = sorted.filter((order) => keyOf(order) === column.key);
-    if (column.key !== 'later') return { column, orders: own };
-    if (own.length === 0) return [];
-    return { column, orders: own.toSorted((left, right) => startsAt(left) - startsAt(right)) };
+    const inColumn = sorted.filter((order) => keyOf(order) === column.key);
+    if (column.key !== 'later') return { column, orders: inColumn };
+    if (inColumn.length === 0) return [];
+    return { column, orders: inColumn.toSorted((left, right) => startsAt(left) - startsAt(right)) };
   });
 }
 
@@ -61,14 +61,14 @@ export function neighborOf(
 ): string | undefined {
   const { orderId, direction, perRow } = from;
   const column = columns.findIndex(({ orders }) => orders.some(({ id }) => id === orderId));
-  const own = columns[column]?.orders ?? [];
-  const index = own.findIndex(({ id }) => id === orderId);
+  const inColumn = columns[column]?.orders ?? [];
+  const index = inColumn.findIndex(({ id }) => id === orderId);
   if (index === -1) return undefined;
-  if (direction === 'up') return (own[index - perRow] ?? own[index - 1])?.id;
-  if (direction === 'down') return (own[index + perRow] ?? own[index + 1])?.id;
+  if (direction === 'up') return (inColumn[index - perRow] ?? inColumn[index - 1])?.id;
+  if (direction === 'down') return (inColumn[index + perRow] ?? inColumn[index + 1])?.id;
   const isRight = direction === 'right';
   const isAtEdge = index % perRow === (isRight ? perRow - 1 : 0);
-  const beside = own[index + (isRight ? 1 : -1)];
+  const beside = inColumn[index + (isRight ? 1 : -1)];
   if (beside && !isAtEdge) return beside.id;
   const further = isRight ? columns.slice(column + 1) : columns.slice(0, column).toReversed();
   const next = further.find(({ orders }) => orders.length > 0)?.orders;
@@ -80,9 +80,10 @@ export function neighborOf(
  * works through the column. If the column is empty then, it stays on the moved order.
  */
 export function tabStopAfterMove(columns: readonly FilledColumn[], orderId: string): string {
-  const own = columns.find(({ orders }) => orders.some(({ id }) => id === orderId))?.orders ?? [];
-  const row = own.findIndex(({ id }) => id === orderId);
-  return own[row + 1]?.id ?? own[row - 1]?.id ?? orderId;
+  const inColumn =
+    columns.find(({ orders }) => orders.some(({ id }) => id === orderId))?.orders ?? [];
+  const row = inColumn.findIndex(({ id }) => id === orderId);
+  return inColumn[row + 1]?.id ?? inColumn[row - 1]?.id ?? orderId;
 }
 
 /** The first order of a column, or of the whole board if no column is given. */

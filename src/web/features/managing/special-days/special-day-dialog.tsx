@@ -40,8 +40,8 @@ interface SpecialDayDialogProps {
 /** Sets the hours of one date. */
 export function SpecialDayDialog(props: SpecialDayDialogProps) {
   const { restaurantId, today, date, days, onClose } = props;
-  const known = days.find((day) => day.date === date);
-  const [fields, setFields] = useState(() => specialDayFields(date, known));
+  const existing = days.find((day) => day.date === date);
+  const [fields, setFields] = useState(() => specialDayFields(date, existing));
   const [hasTriedToSubmit, setHasTriedToSubmit] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -99,7 +99,7 @@ export function SpecialDayDialog(props: SpecialDayDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={known ? 'Edit Special Day' : 'Add Special Day'}
+      title={existing ? 'Edit Special Day' : 'Add Special Day'}
       {...(date && { description: LONG_DATE.format(new Date(date)) })}
       footer={
         <DialogFooter onCancel={onClose} type="submit" form={formId} isLoading={save.isPending}>

@@ -87,10 +87,10 @@ export function copyOptionGroups(
   groups: readonly OptionGroup[],
   existing: readonly OptionGroupFields[],
 ): OptionGroupFields[] {
-  const taken = existing.map(({ id }) => id);
+  const usedIds = existing.map(({ id }) => id);
   return optionGroupFields(groups).map((group) => {
-    const id = newId(taken);
-    taken.push(id);
+    const id = newId(usedIds);
+    usedIds.push(id);
     const { isShared: _, ...own } = group;
     return { ...own, id, options: group.options.map(toNewOption) };
   });
@@ -153,8 +153,8 @@ function toNewOption(option: OptionFields, index: number): OptionFields {
   return { ...option, id: `${NEW}${index + 1}` };
 }
 
-function newId(taken: readonly string[]): string {
-  const numbers = taken
+function newId(usedIds: readonly string[]): string {
+  const numbers = usedIds
     .filter((id) => id.startsWith(NEW))
     .map((id) => Number(id.slice(NEW.length)));
   return `${NEW}${Math.max(0, ...numbers) + 1}`;

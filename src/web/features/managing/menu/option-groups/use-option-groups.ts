@@ -55,10 +55,10 @@ export function useOptionGroups(form: UseFormReturn<DishFields>, initialOpenId: 
       onDetach: (id) => {
         const group = findGroup(id);
         if (!group) return;
-        const own = detachOptionGroup(group, currentGroups());
-        write((all) => all.map((other) => (other.id === id ? own : other)));
-        setOpenId(own.id);
-        focus(`${own.id} name`);
+        const detached = detachOptionGroup(group, currentGroups());
+        write((all) => all.map((other) => (other.id === id ? detached : other)));
+        setOpenId(detached.id);
+        focus(`${detached.id} name`);
       },
       onEnterName: (id) => {
         const [first] = findGroup(id)?.options ?? [];
