@@ -16,6 +16,7 @@ const ALSO_ON_POSTGRES = [
   // Locks and guarded statements under parallel orders, payments, moves and refunds.
   'features/orders/{placing,paying,moving,refunds}/*',
   'features/credit/*',
+  'features/coupons/admin-coupons',
   'features/cases/parallel-decisions',
   // NOTIFY between programs.
   'features/live/*',

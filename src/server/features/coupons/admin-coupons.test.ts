@@ -67,6 +67,22 @@ async function readCoupon({ id }: { id: string }): Promise<AdminCoupon | undefin
   return body.find((coupon) => coupon.id === id);
 }
 
+/** The uses of a coupon: as counted, and those without a number, which a limit per customer does not count. */
+async function countUses({ id }: { id: string }): Promise<{ used: number; unnumbered: number }> {
+  const [counted] = await server.database.run<{ used: number; unnumbered: number }>(
+    {
+      name: '',
+      text: `select c.used_count as used, (select count(*)::int from coupon_redemptions d
+          where d.coupon_id = c.id and d.released_at is null and d.use_of_customer is null
+        ) as unnumbered
+        from coupons c where c.id = $1`,
+    },
+    [id],
+  );
+  if (!counted) throw new Error('The coupon does not exist');
+  return counted;
+}
+
 /** Places `uses` orders with the coupon, each by another customer. */
 async function useTimes(coupon: { code: string }, uses: number): Promise<TestPerson[]> {
   const customers: TestPerson[] = [];
@@ -299,18 +315,22 @@ describe('a limit that is set later', () => {
       expect(changed.status).toBe(200);
       expect(others.filter(({ status }) => status >= 400)).toEqual([]);
 
-      const [counted] = await server.database.run<{ used: number; unnumbered: number }>(
-        {
-          name: '',
-          text: `select c.used_count as used, (select count(*)::int from coupon_redemptions d
-              where d.coupon_id = c.id and d.released_at is null and d.use_of_customer is null
-            ) as unnumbered
-            from coupons c where c.id = $1`,
-        },
-        [coupon.id],
-      );
-      expect(counted?.used).toBe((await readCoupon(coupon))?.currentUsage);
-      expect(counted?.unnumbered).toBe(0);
+      const counted = await countUses(coupon);
+      expect(counted.used).toBe((await readCoupon(coupon))?.currentUsage);
+      expect(counted.unnumbered).toBe(0);
+    }
+  });
+
+  test('counts the uses before it while another admin removes the limit', async () => {
+    const { body: coupon } = await create({ userLimit: 1 });
+    await useTimes(coupon, 2);
+    for (let round = 0; round < 10; round++) {
+      const changes = [{ userLimit: null }, { userLimit: round + 2 }];
+      const changed = await Promise.all(changes.map((limit) => change(coupon, limit)));
+      expect(changed.map(({ status }) => status)).toEqual([200, 200]);
+      const isLimited = (await readCoupon(coupon))?.userLimit !== null;
+      expect((await countUses(coupon)).unnumbered).toBe(isLimited ? 0 : 2);
+      await change(coupon, { userLimit: 1 });
     }
   });
 });

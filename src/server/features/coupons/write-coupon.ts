@@ -41,11 +41,8 @@ export async function changeCoupon(
   const { updatedAt, ...fields } = changes;
   const wasCurrent = await inTransaction(database, async (tx) => {
     const isThisCoupon = and(eq(coupons.id, id), isNull(coupons.deletedAt));
-    const [unlocked] = await tx.select().from(coupons).where(isThisCoupon);
     const { userLimit } = fields;
-    const isLimitAddedOrRemoved =
-      userLimit !== undefined && (unlocked?.userLimit === null) !== (userLimit === null);
-    if (isLimitAddedOrRemoved) await lockUses(tx, id);
+    if (userLimit !== undefined) await lockUses(tx, id);
     // Not `for no key update`: an order must wait, as a new limit counts all earlier uses (insert-order.ts).
     const [coupon] = await tx.select().from(coupons).where(isThisCoupon).for('update');
     if (!coupon) throw couponNotFound();
@@ -59,7 +56,7 @@ export async function changeCoupon(
       const times = usedCount === 1 ? 'once' : `${usedCount} times`;
       throw invalidInput([{ path: 'maxUsage', message: `It has been used ${times} already` }]);
     }
-    if (isLimitAddedOrRemoved) {
+    if (userLimit !== undefined && (coupon.userLimit === null) !== (userLimit === null)) {
       await (userLimit === null ? unnumberUses(tx, id) : numberUses(tx, id));
     }
     const columns = columnsOf({ discountType: coupon.discountType, ...fields });
