@@ -133,7 +133,7 @@ export function DecisionForm({
           <DollarField
             label="Amount"
             value={amount}
-            hint={`Up to ${formatMoney(leftCents)} can be given back.`}
+            hint={`Up to ${formatMoney(leftCents)} can be refunded.`}
             error={hasTriedToSubmit ? problem : undefined}
             onChange={(event) => setAmount(event.target.value)}
           />

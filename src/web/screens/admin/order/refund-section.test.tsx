@@ -78,6 +78,6 @@ test('a refund above the remaining amount is not sent', async () => {
 
 test('a fully refunded payment has no refund form', () => {
   show({ paymentStatus: 'refunded', refundedAmount: '31.47' });
-  screen.getByText('All of the payment was given back.');
+  screen.getByText('All of the payment was refunded.');
   expect(screen.queryByRole('form')).toBe(null);
 });

@@ -40,7 +40,7 @@ export function RefundSection({ details }: { details: AdminOrderDetails }) {
       {order.paymentStatus === 'refunding' ? (
         <Note>A refund is under way.</Note>
       ) : leftCents === 0 ? (
-        <Note>All of the payment was given back.</Note>
+        <Note>All of the payment was refunded.</Note>
       ) : (
         // The key resets the form after a refund, to what is left.
         <RefundForm key={leftCents} details={details} leftCents={leftCents} />
@@ -181,7 +181,7 @@ function RefundForm({ details, leftCents }: RefundFormProps) {
           autoComplete="off"
           value={amount}
           error={hasTriedToSubmit ? problem : undefined}
-          hint={`Up to ${formatMoney(leftCents)} can be given back.`}
+          hint={`Up to ${formatMoney(leftCents)} can be refunded.`}
           onChange={(event) => setAmount(event.target.value)}
         />
       )}
