@@ -11,7 +11,7 @@ export interface FilledColumn {
 export type BoardSort = 'placed' | 'due';
 
 /**
- * The orders by column, the longest waiting first. Those whose ids are in `forLater` have a column of their inColumn,
+ * The orders by column, the longest waiting first. Those whose ids are in `forLater` have a column of their own,
  * sorted by when the kitchen has to start; without any, it is left out.
  */
 export function columnsOf(
