@@ -185,7 +185,7 @@ export const QUESTIONS = {
   forgotten: {
     question: 'I forgot my password. What now?',
     answer:
-      'Press “Forgot password?” on the Sign In page and enter the email address of your account. We send you a link with which you choose a new password; it is valid for one hour. We never ask for your password, and we reset none by mail or telephone.',
+      'Press “Forgot password?” on the Sign In page and enter the email address of your account. We send you a link with which you choose a new password and log in again; it is valid for one hour. We never ask for your password, and we reset none by mail or telephone.',
     link: { label: 'Sign In', to: paths.auth() },
   },
   notifications: {
