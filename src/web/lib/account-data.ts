@@ -20,6 +20,16 @@ export function onClearAccountData(clear: () => void): void {
   clearers.add(clear);
 }
 
+/** Removes a value from local storage when the user signs out. A failure is only logged. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    // Must not stop the sign-out: where nothing can be stored, nothing needs clearing.
+    console.error(`Could not clear '${key}'`, error);
+  }
+}
+
 /** Called when the user signs out or deletes the account. */
 export function clearAccountData(): void {
   clearAll();

@@ -1,4 +1,4 @@
-import { onClearAccountData } from '#web/lib/account-data.ts';
+import { onClearAccountData, removeStored } from '#web/lib/account-data.ts';
 
 /** Specification, section 9. */
 export const FORM_KEY = 'checkout-form-data';
@@ -10,12 +10,5 @@ export const PAYMENT_KEY = 'payment-method';
  * code, which may not be loaded.
  */
 onClearAccountData(() => {
-  for (const key of [FORM_KEY, ATTEMPT_KEY, PAYMENT_KEY]) {
-    try {
-      localStorage.removeItem(key);
-    } catch (error) {
-      // Must not stop the sign-out: where nothing can be stored, nothing needs clearing.
-      console.error(`Could not clear '${key}'`, error);
-    }
-  }
+  for (const key of [FORM_KEY, ATTEMPT_KEY, PAYMENT_KEY]) removeStored(key);
 });

@@ -1,4 +1,4 @@
-import { onClearAccountData } from '#web/lib/account-data.ts';
+import { onClearAccountData, removeStored } from '#web/lib/account-data.ts';
 
 /** The storage key of `pushSetting` (push-subscription.ts). */
 export const PUSH_KEY = 'push';
@@ -8,12 +8,7 @@ export const PUSH_KEY = 'push';
  * it stores. In a file of its own, so that it works without the code of notifications, which may not be loaded.
  */
 onClearAccountData(() => {
-  try {
-    localStorage.removeItem(PUSH_KEY);
-  } catch (error) {
-    // Must not stop the sign-out: where nothing can be stored, nothing needs clearing.
-    console.error(`Could not clear '${PUSH_KEY}'`, error);
-  }
+  removeStored(PUSH_KEY);
   // The worker finishes this even though the page is left at once.
   navigator.serviceWorker?.controller?.postMessage({ kind: 'forget' });
 });
