@@ -4,13 +4,13 @@ import { adminApi, catalogueWritesApi } from '#contract/management-api.ts';
 import type { PlaceOrderBody } from '#contract/orders.ts';
 import type { RestaurantSlots } from '#contract/restaurants.ts';
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { cents, moneyText } from '#domain/money.ts';
 import { priceOrder } from '#domain/orders/price-order.ts';
 import { sampleAccounts } from '#server/sample/sample-people.ts';
 import { send } from '../scripts/order-client.ts';
 
 const PRICE = cents(1250);
-const DAY_MS = 86_400_000;
 const COUPON: CouponTerms = { discountType: 'fixed', discountValueHundredths: 500 };
 
 /** An admin and a restaurant that is open around the clock, on a running program with sample data. */

@@ -1,4 +1,5 @@
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { BulkSession } from '#server/db/client.ts';
 import { fillTables } from '#server/features/backups/restore-backup.ts';
 import { type SampleRandom, sampleRandom } from '#server/sample/sample-random.ts';
@@ -20,8 +21,6 @@ const TABLES = {
   ...RESTAURANT_TABLES,
   ...ORDER_TABLES,
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface Town {
   size: TownSize;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts';
 import { cents } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { ESTIMATED_DELIVERY, priceOrder } from '#domain/orders/price-order.ts';
@@ -29,8 +30,6 @@ export interface MadeCustomer {
 export interface PrintingRestaurant extends MadeRestaurant {
   printerId: string | null;
 }
-
-const MINUTE_MS = 60_000;
 
 const TICKETS_KEPT_MS = PRINT_JOB_DAYS * 24 * 60 * MINUTE_MS;
 

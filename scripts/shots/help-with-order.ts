@@ -3,12 +3,12 @@ import type { AdminOrderDetails } from '#contract/admin-details.ts';
 import type { AdminCase } from '#contract/cases.ts';
 import type { Credit } from '#contract/credit.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { pageUrls } from '#web/testing/page-urls.ts';
 import { changeResponse } from './responses.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const orderOf = (sample: Sample, status: string) =>

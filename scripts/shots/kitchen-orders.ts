@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 
 const STATUSES = ['pending', 'confirmed', 'preparing', 'ready'] as const;
-const MINUTE_MS = 60_000;
 
 const DISHES = [
   ['Phở Bò Đặc Biệt', 'No cilantro, please'],

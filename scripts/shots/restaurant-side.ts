@@ -5,6 +5,7 @@ import type { CreatedPrinter } from '#contract/printers.ts';
 import type { OwnReport, ReportFigures } from '#contract/reports.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
 import type { CreatedInvitation, Invitation, Team } from '#contract/staff.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { clockIn, dateAfter, WEEKDAYS } from '#domain/restaurants/local-clock.ts';
 import { extendDuration } from '#domain/restaurants/shown-values.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
@@ -15,7 +16,6 @@ import { changeResponse } from './responses.ts';
 import type { Sample } from './sample.ts';
 import type { Shot } from './shot.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 const kitchen = (tab: KitchenTab) => (sample: Sample) => pageUrls.kitchen(sample.open.slug, tab);

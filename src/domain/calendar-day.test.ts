@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayAt, endOfDay, startOfDay } from './calendar-day.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from './durations.ts';
 
 test.each<[day: string, timezone: string, start: string, end: string, hours: number]>([
   ['2026-01-15', 'America/New_York', '2026-01-15T05:00:00.000Z', '2026-01-16T04:59:59.999Z', 24],

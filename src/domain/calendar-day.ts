@@ -1,6 +1,6 @@
-/** Days of the calendar in a time zone, written YYYY-MM-DD. Such texts sort as the days do. */
+import { HOUR_MS } from './durations.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+/** Days of the calendar in a time zone, written YYYY-MM-DD. Such texts sort as the days do. */
 
 /** The largest distance of a zone from UTC, rounded up. */
 const FURTHEST_MS = 16 * HOUR_MS;

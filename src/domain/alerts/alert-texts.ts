@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { durationText } from '../orders/promised-window.ts';
 import { ALERT_KINDS, type AlertKind } from './alerts.ts';
@@ -31,8 +32,6 @@ export function alertText({ kind, order, restaurant, amount }: Omit<ShownAlert, 
       return `Help with order ${number} is overdue`;
   }
 }
-
-const MINUTE_MS = 60_000;
 
 /** The age of an alert: 'for 12 min', 'by 12 min', '12 min ago'; null if its beginning is unknown. */
 export function alertAge(

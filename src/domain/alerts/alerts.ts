@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { UNCONFIRMED_AFTER_MINUTES } from '../orders/order-concerns.ts';
 import { isActiveStatus, type OrderStatus } from '../orders/order-status.ts';
 import { minutesLate, type PromisedOrder, promisedWindow } from '../orders/promised-window.ts';
@@ -38,8 +39,6 @@ export interface AlertKey {
   kind: AlertKind;
   id: string;
 }
-
-const MINUTE_MS = 60_000;
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { isFinalStatus, type OrderStatus } from '../orders/order-status.ts';
 
 /** What went wrong with an order. */
@@ -41,9 +42,6 @@ export const CASE_LIMITS = { message: 2000, pictures: 4 } as const;
 const DECIDE_WITHIN_HOURS = 24;
 /** How long after a decision the customer may reopen the case. */
 export const REOPEN_WITHIN_HOURS = 48;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface EndedOrder {
   status: OrderStatus;

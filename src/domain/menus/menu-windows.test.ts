@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { WEEKDAYS, type Weekday } from '#domain/restaurants/local-clock.ts';
-import {
-  MINUTE_MS,
-  plusDays,
-  stampAt,
-  timeOf,
-  weekdayNamed,
-} from '#domain/testing/opening-calendar.ts';
+import { plusDays, stampAt, timeOf, weekdayNamed } from '#domain/testing/opening-calendar.ts';
 import {
   isServedAt,
   type MenuWindow,

@@ -8,6 +8,7 @@ import {
   weekdayOf,
 } from '#domain/restaurants/local-clock.ts';
 import { minutesOfDate, timeOf } from '#domain/restaurants/local-minutes.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 /** When a category's dishes can be ordered, in the restaurant's time zone. `until` is excluded. */
 export interface MenuWindow {
@@ -95,8 +96,6 @@ export function windowsChangeAt(
   const last = minutes.at(-1);
   return last && last.at + MINUTE_MS;
 }
-
-const MINUTE_MS = 60_000;
 
 /** When a category is served: 'Mon–Fri 07:00–11:00, Sat–Sun 08:00–12:00'; null: always. */
 export function servedText(windows: readonly MenuWindow[]): string | null {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import { fulfilmentTime } from '../restaurants/fulfilment-time.ts';
 import { clockIn } from '../restaurants/local-clock.ts';
@@ -6,8 +7,6 @@ import { extendDuration } from '../restaurants/shown-values.ts';
 import type { Slot } from '../restaurants/slots.ts';
 import { extraMinutesAt } from '../restaurants/timed-values.ts';
 import { estimateText, type PromisedWindow, promisedWindow } from './promised-window.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The stored times of a restaurant. */
 export interface RestaurantTimes {

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../durations.ts';
 import { isActiveStatus, type OrderStatus } from './order-status.ts';
 import { type PromisedOrder, type PromisedWindow, promisedWindow } from './promised-window.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The range of minutes until arrival that a kitchen can set. */
 export const ARRIVAL_MINUTES = { min: 5, max: 240 } as const;

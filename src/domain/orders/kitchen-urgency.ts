@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../durations.ts';
 import { ORDER_TIMELINE, type OrderStatus, timelineStep } from './order-status.ts';
 import { isWaitingForPickup, type PromisedOrder, promisedWindow } from './promised-window.ts';
-
-const MINUTE_MS = 60_000;
 
 /** `soon`: within the promised window; `late`: after its end. */
 export type Urgency = 'calm' | 'soon' | 'late';

@@ -1,11 +1,9 @@
+import { DAY_MINUTES, MINUTE_MS } from '../durations.ts';
 import type { Fulfilment } from '../restaurants/fulfilment.ts';
 import { clockIn, type RestaurantClock } from '../restaurants/local-clock.ts';
 import { RESTAURANT_DEFAULTS } from '../restaurants/restaurant-defaults.ts';
 import { slotText } from '../restaurants/slot-choice.ts';
 import { isActiveStatus, type OrderStatus } from './order-status.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 
 export interface PromisedOrder {
   /** ISO 8601. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 /** The date and time in a restaurant's zone. The viewer's zone never matters. */
 
 export const WEEKDAYS = [
@@ -60,8 +62,6 @@ export function weekdayOf(date: string): Weekday {
   // getUTCDay counts from Sunday.
   return WEEKDAYS.at(new Date(`${date}T00:00:00Z`).getUTCDay() - 1) ?? 'monday';
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Reading a clock takes some 25 µs, and a list needs it thousands of times for the same instant.
 const clocks = new Map<string, LocalClock>();

@@ -1,8 +1,6 @@
+import { DAY_MINUTES, MINUTE_MS } from '../durations.ts';
 import { firstInstantAt } from './business-day.ts';
 import { clockIn, dateAfter } from './local-clock.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 
 /** A minute of a date on a restaurant's clock. */
 export interface LocalMinute {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MINUTES, MINUTE_MS } from '#domain/durations.ts';
 import {
-  DAY_MINUTES,
   dayWindows,
-  MINUTE_MS,
   minuteOf,
   openingCase,
   plusDays,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shownDishAt } from '#domain/menus/shown-dish.ts';
+import { HOUR_MS } from '../durations.ts';
 import { openStatus } from './opening-hours.ts';
 import { availableAgainText, shownRestaurantAt, untilText } from './shown-values.ts';
 import type { SpecialDay } from './special-days.ts';
 import { dishAt, restaurantAt } from './timed-values.ts';
 
-const HOUR_MS = 3_600_000;
 const start = new Date('2026-10-31T20:00:00Z');
 const later = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 /** Within the two days of a clock change. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { weekdayAndDate } from './date-text.ts';
 import type { FulfilmentChoice } from './fulfilment.ts';
 import { clockIn } from './local-clock.ts';
@@ -20,8 +21,6 @@ interface SlotRestaurant {
   timezone: string;
   scheduling: Pick<Scheduling, 'slotMinutes'> | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A slot on the restaurant's clock: 'Sat, Nov 28, 12:00–12:30'. */
 export function slotText(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { clockIn, dateAfter } from './local-clock.ts';
 import { minuteOf, minutesOfDate, timeOf } from './local-minutes.ts';
 import { hoursOn, type OpeningFacts, opensAutomatically } from './opening-hours.ts';
@@ -38,8 +39,6 @@ export interface SlotDay {
   date: string;
   slots: Slot[];
 }
-
-const MINUTE_MS = 60_000;
 
 /** The slots in which a restaurant takes scheduled orders, by date; dates without any are left out. */
 export function offeredSlots(restaurant: SlotFacts, now: Date): SlotDay[] {

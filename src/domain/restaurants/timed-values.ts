@@ -1,6 +1,7 @@
 import { hasEnoughOptions } from '#domain/menus/chosen-options.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { optionEnds, optionGroupsAt, withoutEnds } from '#domain/menus/option-groups-at.ts';
+import { MINUTE_MS } from '../durations.ts';
 import { firstInstantAt, nextBusinessDay } from './business-day.ts';
 import { clockIn, dateAfter, type RestaurantClock } from './local-clock.ts';
 import { extendDuration } from './shown-values.ts';
@@ -15,7 +16,6 @@ import { type SpecialDay, upcomingSpecialDays } from './special-days.ts';
 export const PAUSE_SPANS = ['30m', '1h', '2h', 'tomorrow', 'resumed'] as const;
 export type PauseSpan = (typeof PAUSE_SPANS)[number];
 
-const MINUTE_MS = 60_000;
 const SPAN_MINUTES: Partial<Record<PauseSpan, number>> = { '30m': 30, '1h': 60, '2h': 120 };
 
 /** How many minutes longer a busy kitchen may take. */

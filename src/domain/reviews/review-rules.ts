@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
@@ -9,7 +10,6 @@ export const REVIEW_LIMITS = { text: 1000, reply: 1000, hiddenReason: 200 } as c
 /** With fewer reviews, a page shows sample reviews instead. */
 export const MIN_SHOWN_REVIEWS = 3;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WRITTEN_WITHIN_MS = 30 * DAY_MS;
 const CHANGED_WITHIN_MS = 7 * DAY_MS;
 

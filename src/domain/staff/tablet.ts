@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 
 /** A tablet's session ends after this many days without use. */
 const TABLET_IDLE_DAYS = 60;

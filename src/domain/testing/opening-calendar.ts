@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { DAY_MINUTES, MINUTE_MS } from '#domain/durations.ts';
 import type { DayHours, OpeningWindow } from '#domain/restaurants/day-hours.ts';
 import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
 
@@ -6,8 +7,6 @@ import type { OpeningFacts } from '#domain/restaurants/opening-hours.ts';
  * An independent reference implementation of opening hours for property tests: it lists every open minute as a text
  * such as '2026-03-08 01:59', and reads the clock with another formatter than the code under test.
  */
-export const MINUTE_MS = 60_000;
-export const DAY_MINUTES = 1_440;
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 

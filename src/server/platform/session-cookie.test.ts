@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let http: TestApp;
 let https: TestApp;

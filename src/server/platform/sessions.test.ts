@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/durations.ts';
 import { readConfig } from '#server/config.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { openSessions } from './sessions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestApp;
 let now = new Date();

@@ -10,6 +10,7 @@ import {
   SESSION_IDLE_DAYS,
   sessionEnd,
 } from '#domain/accounts/session-end.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Statement } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/users.ts';
@@ -17,7 +18,6 @@ import { AUDIT_COLUMNS } from './audit.ts';
 
 export const SESSION_COOKIE = 'plateful_session';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_MS = SESSION_IDLE_DAYS * DAY_MS;
 
 /** The signed-in user, read by one query for each request. */

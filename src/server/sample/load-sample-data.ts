@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { DEFAULT_NOTIFICATIONS } from '#contract/users.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { cents } from '#domain/money.ts';
 import type { SpecialDay } from '#domain/restaurants/special-days.ts';
 import type { Database, Orm } from '../db/client.ts';
@@ -20,8 +21,6 @@ import { type SampleRandom, sampleRandom } from './sample-random.ts';
 
 const SAMPLE_RESTAURANTS = fileURLToPath(new URL('sample-restaurants.json', import.meta.url));
 const SEED = 3_750_902_773;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** An arbitrary number that all our processes share. */
 const SAMPLE_DATA_LOCK = 7_528_335;

@@ -1,6 +1,5 @@
 import type { CouponTerms } from '#domain/coupons/coupon-discount.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#domain/durations.ts';
 
 export interface SampleCoupon extends CouponTerms {
   code: string;

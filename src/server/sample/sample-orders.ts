@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MINUTES, MINUTE_MS } from '#domain/durations.ts';
 import { orderedOptions, unitPrice } from '#domain/menus/chosen-options.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -48,9 +49,6 @@ interface SampleOrdersInput {
   others: readonly SampleCustomer[];
   coupons: readonly (SampleCoupon & { id: string })[];
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 
 /** The sample customer's orders: one in every status, and a few delivered ones before them. */
 const CUSTOMERS_ORDERS: readonly { status: OrderStatus; minutesAgo: number; coupon?: string }[] = [

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Stars } from '#domain/reviews/review-rules.ts';
 import type { reviews } from '../db/schema/reviews.ts';
 import type { SampleRandom } from './sample-random.ts';
@@ -11,8 +12,6 @@ interface DeliveredOrder {
   userId: string;
   deliveredAt: Date;
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** The texts of reviews that have one. */
 const TEXTS: Record<Stars, readonly string[]> = {

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Ages jobs by this time, as they use the database's clock. Negative: as if that clock was set back. */
 export async function advanceTime(database: Database, hours: number): Promise<void> {

@@ -1,7 +1,5 @@
+import { MINUTE_MS } from '#domain/durations.ts';
 import { createStore, useStore, whileSubscribed } from './store.ts';
-
-/** How often the open status is computed again (specification, section 9). */
-const MINUTE_MS = 60_000;
 
 /** When the server rendered the page; hydration must begin with the same time. */
 let serverTime = typeof document === 'undefined' ? null : readServerTime();

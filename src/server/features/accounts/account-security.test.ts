@@ -2,15 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { UserSession } from '#contract/account-security.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import { queuedMails } from '#server/testing/queued-jobs.ts';
 import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { testKey } from '#server/testing/test-key.ts';
 import { watchStatements } from '#server/testing/watch-statements.ts';
 import { makeResetLink } from './reset-password.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let server: TestApp;
 let now = new Date();

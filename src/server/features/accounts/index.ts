@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lte } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
 import {
@@ -13,8 +14,6 @@ import { accountsRoutes } from './accounts.routes.ts';
 import { removeUnusedBrowsers } from './known-browsers.ts';
 
 export { endAllSessions, endSession, userSessions } from './user-sessions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Registering, signing in, second factors, links by mail, and the list of users for admins. */
 export async function accountsPlugin(app: App, context: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -12,7 +13,6 @@ import { cookieName, cookieOptions } from '#server/platform/session-cookie.ts';
 
 const COOKIE = 'plateful_browser';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 365 * DAY_MS;
 
 /** Per account; beyond that, the least recently used one is removed. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { pagePaths } from '#contract/page-paths.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { Orm } from '#server/db/client.ts';
 import { knownBrowsers, passwordResets } from '#server/db/schema/account-security.ts';
@@ -14,8 +15,6 @@ import { isManager } from '../staff/restaurant-rights.queries.ts';
 import { auditOwnAccount, endResetLinks, userIdByEmail } from './accounts.queries.ts';
 import { isLongPassword, refuseWeakPassword } from './password.ts';
 import { removeSecondFactor } from './second-factor.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How long a link is valid. */
 const RESET_MS = HOUR_MS;

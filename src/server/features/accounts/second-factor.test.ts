@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SecondFactorSetup } from '#contract/account-security.ts';
 import type { LoginRefusal, User } from '#contract/users.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { readConfig } from '#server/config.ts';
 import { openSessions } from '#server/platform/sessions.ts';
 import { queuedMails } from '#server/testing/queued-jobs.ts';
@@ -9,7 +10,6 @@ import { cookieOf, startTestApp, type TestApp, type TestPerson } from '#server/t
 import { removeExpiredCredentials } from './index.ts';
 
 const STEP_MS = 30_000;
-const MINUTE_MS = 60_000;
 
 let server: TestApp;
 let now = new Date();

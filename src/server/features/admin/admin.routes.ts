@@ -1,6 +1,7 @@
 import { type AdminOrdersQuery, adminWire } from '#contract/admin.ts';
 import { adminApi } from '#contract/management-api.ts';
 import { endOfDay, startOfDay } from '#domain/calendar-day.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { UNCONFIRMED_AFTER_MINUTES } from '#domain/orders/order-concerns.ts';
 import type { Context } from '#server/context.ts';
 import { countActiveCoupons } from '#server/features/coupons/coupons.queries.ts';
@@ -98,8 +99,6 @@ function unconfirmedOnly(filter: AdminOrderFilter, now: Date): AdminOrderFilter 
   const until = placedUntil && placedUntil < alertedSince ? placedUntil : alertedSince;
   return { ...filter, status: 'pending', placedUntil: until, releasedUntil: alertedSince };
 }
-
-const MINUTE_MS = 60_000;
 
 /** Where the previous page ended. A cursor from another sort order is rejected with 400. */
 function readOrderCursor({ sort, cursor }: AdminOrdersQuery): OrderCursor | null {

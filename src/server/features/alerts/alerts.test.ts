@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AlertList } from '#contract/alerts.ts';
 import type { AlertKind } from '#domain/alerts/alerts.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
@@ -16,8 +17,6 @@ import {
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-
-const MINUTE_MS = 60_000;
 
 let mailServer: MailServer;
 let pushService: PushService;

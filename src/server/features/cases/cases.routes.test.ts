@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { AdminCase, CaseRefusal, OrderCase } from '#contract/cases.ts';
 import type { Credit } from '#contract/credit.ts';
 import type { Order } from '#contract/orders.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import {
   type MailServer,
   type ReceivedMail,
@@ -17,9 +18,6 @@ import {
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let mailServer: MailServer;
 let app: TestApp;

@@ -1,5 +1,6 @@
 import type { MenuItem, MenuItemWithRestaurant } from '#contract/menu.ts';
 import type { Restaurant } from '#contract/restaurants.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { isServedAt, servedText, windowsChangeAt } from '#domain/menus/menu-windows.ts';
 import { withoutEnds } from '#domain/menus/option-groups-at.ts';
 import {
@@ -120,8 +121,6 @@ export async function openCatalogueCache(
     },
   };
 }
-
-export const MINUTE_MS = 60_000;
 
 /** The start of the minute. Restaurants open and close on full minutes. */
 export function currentMinute(now: Date): Date {

@@ -5,6 +5,7 @@ import { specialDaysApi } from '#contract/management-api.ts';
 import { menuWire } from '#contract/menu.ts';
 import { type RestaurantsQuery, restaurantsWire } from '#contract/restaurants.ts';
 import { specialDaysWire } from '#contract/special-days.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { nearestArea } from '#domain/restaurants/delivery-areas.ts';
 import { type OpeningFacts, openStatus } from '#domain/restaurants/opening-hours.ts';
 import { currentSpecialDays } from '#domain/restaurants/special-days.ts';
@@ -37,19 +38,10 @@ import {
   openingFacts,
   restaurantStatistics,
 } from './catalogue.queries.ts';
-import {
-  applyTime,
-  currentMinute,
-  editableJson,
-  loadedResponse,
-  MINUTE_MS,
-  tag,
-} from './catalogue-cache.ts';
+import { applyTime, currentMinute, editableJson, loadedResponse, tag } from './catalogue-cache.ts';
 import { loadRestaurantList, restaurantsUrl } from './restaurant-list.ts';
 
 const tags = ['Catalogue'];
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The catalogue for visitors. Responses are cached as bytes until their content changes. */
 export function catalogueRoutes(app: App, context: Context): void {

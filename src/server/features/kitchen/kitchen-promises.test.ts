@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { Order } from '#contract/orders.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { claim } from '#server/testing/payments.ts';
 import { queuedMails } from '#server/testing/queued-jobs.ts';
@@ -14,7 +15,6 @@ import {
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const PLACED = new Date('2026-06-05T23:00:20Z');
-const MINUTE_MS = 60_000;
 
 let server: TestApp;
 let clock = PLACED;

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { OptionGroup } from '#domain/menus/option-groups.ts';
 import type { CountedOrder } from '#domain/orders/kitchen-figures.ts';
 import {
@@ -126,8 +127,6 @@ const STATE: Statement = {
     select ${columnsSql(KITCHEN_STATE)}
     from restaurants r where r.id = $1 and ${hasBoardSql('r')}`,
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long after the end of an order the kitchen sees the customer's contact data. */
 const REACHABLE_MS = 60 * 60 * 1000;

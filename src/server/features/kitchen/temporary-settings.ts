@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { type MenuOption, withAvailability } from '#domain/menus/menu-options.ts';
 import { nextBusinessDay } from '#domain/restaurants/business-day.ts';
 import {
@@ -15,8 +16,6 @@ import { auditDish, changeColumns } from '#server/features/restaurants/index.ts'
 import { restaurantForUpdate } from '#server/features/restaurants/restaurants.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditActor } from '#server/platform/audit.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Who changes which restaurant. */
 interface StaffAction {

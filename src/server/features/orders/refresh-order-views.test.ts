@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { restaurants } from '#server/db/schema/restaurants.ts';
 import { trendingRestaurants } from '#server/features/catalogue/restaurant-list.queries.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { refreshOrderViews } from './index.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const RESTAURANTS = 12;
 
 /** The definition of trending, which counts every order. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { SCHEDULING_LIMITS, type Scheduling, slotStartOf } from '#domain/restaurants/slots.ts';
 import { type Database, isViolated, type Orm, rowsIn } from '#server/db/client.ts';
 import { promiseSql } from './order-fields.queries.ts';
@@ -7,8 +8,6 @@ import { promiseSql } from './order-fields.queries.ts';
 export function isSlotFull(error: unknown): boolean {
   return isViolated(error, 'order_slots_taken_check');
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An order is placed at most this long before its slot. */
 const MAX_AHEAD_MS = (SCHEDULING_LIMITS.daysAheadMax + 2) * DAY_MS;

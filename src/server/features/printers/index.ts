@@ -1,11 +1,10 @@
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '#domain/durations.ts';
 import { PRINT_JOB_DAYS } from '#domain/printing/printer.ts';
 import type { Context } from '#server/context.ts';
 import { printJobs } from '#server/db/schema/printers.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { printersRoutes } from './printers.routes.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ticket printers that poll for their jobs (decision 053). */
 export async function printersPlugin(app: App, context: Context): Promise<void> {

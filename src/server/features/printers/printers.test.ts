@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts';
 import type { CreatedPrinter } from '#contract/printers.ts';
 import type { Team } from '#contract/staff.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   joinTeam,
   makeRestaurant,
@@ -9,8 +10,6 @@ import {
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestApp;
 let now = new Date('2026-06-05T18:00:00.000Z');

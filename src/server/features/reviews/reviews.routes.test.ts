@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Restaurant, RestaurantStats } from '#contract/restaurants.ts';
 import type { AdminReview, Review, ReviewSummary } from '#contract/reviews.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { type Distribution, shownRating } from '#domain/reviews/shown-rating.ts';
 import { joinTeam, makeRestaurant } from '#server/testing/restaurant.ts';
 import {
@@ -30,7 +31,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 async function read<Body>(path: string, { cookie, from = server }: Reading = {}): Promise<Body> {

@@ -1,13 +1,13 @@
 import { searchApi } from '#contract/api.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { SEARCH_BOX_LIMIT, type SearchQuery, searchWire } from '#contract/search.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { SEARCH_MIN } from '#domain/restaurants/search-text.ts';
 import type { Context } from '#server/context.ts';
 import {
   applyTime,
   currentMinute,
   loadedResponse,
-  MINUTE_MS,
   tag,
 } from '#server/features/catalogue/catalogue-cache.ts';
 import { cachedRoute, encodedResponse, sendEncoded } from '#server/platform/encoded-response.ts';

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { siteApi } from '#contract/api.ts';
 import { BRAND_PLACEHOLDER } from '#contract/brand-placeholder.ts';
 import { type SiteConfig, siteWire } from '#contract/site-config.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { moneyText } from '#domain/money.ts';
 import { FLAT_DELIVERY_FEE } from '#domain/orders/delivery-fee.ts';
 import { SERVICE_FEE_BASIS_POINTS, TAX_BASIS_POINTS } from '#domain/orders/price-order.ts';
@@ -41,8 +42,6 @@ type Page = { status: number; response: EncodedResponse } | { status: number; re
 /** File names in these folders contain a hash of the content, so a file never changes. */
 const HASHED = /^\/(assets|art)\//;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 
 /** Some hundreds of pages; beyond that, the least recently used ones are evicted. */
 const PAGES_MAX_BYTES = 16 * 1024 * 1024;

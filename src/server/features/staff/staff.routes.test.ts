@@ -3,12 +3,11 @@ import type { AccountExport } from '#contract/account-export.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { CreatedInvitation, Invitation, Team } from '#contract/staff.ts';
 import type { User } from '#contract/users.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { restaurantInvitations } from '#server/db/schema/staff.ts';
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { joinTeam, makeRestaurant, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let now = Date.now();
 let mails: MailServer;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts';
 import type { KitchenOrder } from '#contract/kitchen.ts';
 import type { OwnTablet, Team } from '#contract/staff.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   joinTeam,
   makeRestaurant,
@@ -12,8 +13,6 @@ import {
   type TestRestaurant,
 } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestApp;
 let now = new Date();

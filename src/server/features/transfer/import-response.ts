@@ -11,6 +11,7 @@ import {
   type ImportResult,
   MAX_IMPORT_BYTES,
 } from '#contract/transfer.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { refusalFor } from '#server/platform/error-response.ts';
 import { errorForLog } from '#server/platform/request-log.ts';
@@ -97,7 +98,6 @@ export const formLimits = {
 };
 
 const PREFIX = 'import-';
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Stores the field `file` of a form in the folder and returns its path; the caller removes it. Throws `too_large`,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { casesWire } from '#contract/cases.ts';
 import { casesApi } from '#contract/cases-api.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import {
   parsePictureFileName,
   type UploadedPicture,
@@ -86,7 +87,6 @@ export function casePictureRoute(app: App, context: Context, storage: Storage): 
 
 const notFound = () => new AppError('not_found', { message: 'Picture not found' });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /** Removes pictures that no case uses a day after their upload, and files without a record. Returns how many files. */

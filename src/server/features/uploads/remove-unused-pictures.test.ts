@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import { openFileStorage, type Storage } from '#server/platform/storage/storage.ts';
 import { makeRestaurant, orderBody } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let folder: string;
 let storage: Storage;

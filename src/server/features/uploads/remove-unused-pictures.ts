@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { DAY_MS } from '#domain/durations.ts';
 import { uploadedAt } from '#domain/uploads/uploaded-picture.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Statement } from '#server/db/client.ts';
@@ -9,7 +10,6 @@ import { removeUnusedCasePictures } from './case-pictures.ts';
 type CleanUpParts = Pick<Context, 'database' | 'now'> & { storage: Storage };
 
 const DAY_S = 24 * 60 * 60;
-const DAY_MS = DAY_S * 1000;
 
 /** The daily clean-up. */
 export function unusedPicturesJob(parts: CleanUpParts & Pick<Context, 'log'>): RecurringJob {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type Message from 'nodemailer/lib/mailer/index.js';
 import { looksLikeEmail } from '#domain/accounts/email.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { MailSettings, SmtpSettings } from '#server/service-settings.ts';
 
@@ -165,7 +166,6 @@ function openFileMailer(folder: string, settings: MailSettings): Mailer {
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 
 /** Removes files older than thirty days. */

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '#contract/kitchen.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { isAwaitingRelease, type Urgency } from '#domain/orders/kitchen-urgency.ts';
 import {
   ACTIVE_STATUSES,
@@ -10,8 +11,6 @@ import {
 import { minutesLate, promisedWindow, windowText } from '#domain/orders/promised-window.ts';
 import type { Fulfilment } from '#domain/restaurants/fulfilment.ts';
 import { clockIn, weekdayName } from '#domain/restaurants/local-clock.ts';
-
-const MINUTE_MS = 60_000;
 
 interface ColumnTexts {
   title: string;

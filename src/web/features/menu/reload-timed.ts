@@ -1,6 +1,5 @@
 import type { MenuItem } from '#contract/menu.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/durations.ts';
 
 interface QueryState {
   state: { data: MenuItem | readonly MenuItem[] | undefined };

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { type LastMove, mayMoveInKitchen } from '#domain/orders/kitchen-moves.ts';
 import {
   canPromise,
@@ -317,7 +318,6 @@ async function lastMoveOf(tx: Orm, orderId: string): Promise<LastMove | null> {
   return { from: last.from, at: last.at, byId: last.adminId ?? last.staffId ?? last.tabletId };
 }
 
-const MINUTE_MS = 60_000;
 const EVERY_S = 12;
 
 /** Cancels overdue orders every few seconds; does nothing without a time limit. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { paymentIntents } from '#server/db/schema/payments.ts';
 import { menuItems } from '#server/db/schema/restaurants.ts';
 import {
@@ -15,9 +16,6 @@ import {
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { MAX_FAILED_ATTEMPTS } from './check-payments.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 let app: TestApp;
 let restaurant: TestRestaurant;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Context } from '#server/context.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import type { RecurringJob } from '#server/platform/jobs/queues.ts';
@@ -11,8 +12,6 @@ import {
 } from '../payment-intents.queries.ts';
 import { carryOutRefunds, intentsWithRefundsDue } from '../refunds/carry-out-refunds.ts';
 import { finalizePayment, PaidOrderFault, refusePayment } from './finalize-payment.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A page that was left open for longer than this can no longer pay. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;

@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Order, PlaceOrderRequest } from '#contract/orders.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import type { Context } from '#server/context.ts';
 import { isDatabaseOutage } from '#server/db/client.ts';
 import { paymentEvents } from '#server/db/schema/payments.ts';
@@ -191,8 +192,6 @@ function problemOf({ code, message }: AppError): PaymentProblem {
 }
 
 const CREDIT_SPENT = 'Your credit was used for something else before the card was charged.';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A provider retries an event for a few days at most. */
 const EVENTS_KEPT_MS = 30 * DAY_MS;

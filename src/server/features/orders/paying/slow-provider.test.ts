@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#domain/durations.ts';
 import { paymentIntents, refunds } from '#server/db/schema/payments.ts';
 import { runPaymentsJob } from '#server/testing/payments.ts';
 import {
@@ -6,8 +7,6 @@ import {
   startStripeLikeServer,
 } from '#server/testing/stripe-like-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let stripe: StripeLikeServer;
 let app: TestApp;

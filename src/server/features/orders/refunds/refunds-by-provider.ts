@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { refunds } from '#server/db/schema/payments.ts';
 import type { ProviderRefund } from '#server/platform/payments/payment-provider.ts';
 
@@ -6,7 +7,6 @@ export type RefundRow = Omit<typeof refunds.$inferSelect, 'updatedAt'>;
 
 /** A failed refund that the customer is owed is tried again after one, two, four and eight hours. */
 const MAX_TRIES = 5;
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Combines our refunds of a payment with the provider's, and returns the changed ones: ours take the provider's state, one

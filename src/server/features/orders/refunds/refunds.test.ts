@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { claim, createIntent, runPaymentsJob } from '#server/testing/payments.ts';
 import { makeRestaurant, orderBody, type TestRestaurant } from '#server/testing/restaurant.ts';
 import {
@@ -9,8 +10,6 @@ import {
   startStripeLikeServer,
 } from '#server/testing/stripe-like-server.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 let stripe: StripeLikeServer;
 let app: TestApp;
