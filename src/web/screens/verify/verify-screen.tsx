@@ -78,7 +78,7 @@ function LinkRefused() {
         text={
           <Notice
             title="This link is no longer valid"
-            text={`You do not need it: ${user.email} is confirmed already.`}
+            text={`You do not need it: ${user.email} is already confirmed.`}
           />
         }
       >

@@ -16,6 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/messages.tsx';
 import { SearchField } from '#web/ui/text-fields.tsx';
 import { PagedTable } from '../paged-table.tsx';
+import { LINK } from '../section.tsx';
 import { TabHeader } from '../tab-header.tsx';
 import { HideDialog } from './hide-dialog.tsx';
 
@@ -74,8 +75,6 @@ export function ReviewsTab() {
     </>
   );
 }
-
-const LINK = 'underline underline-offset-4 hover:text-foreground';
 
 interface ReviewColumnsOptions {
   /** Hides a review or shows it again. */

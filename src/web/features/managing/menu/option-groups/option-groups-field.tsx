@@ -19,8 +19,8 @@ import {
   type OptionGroupFields,
   optionGroupFields,
 } from './option-group-fields.ts';
+import { SharedGroupPickerDialog } from './shared-group-picker-dialog.tsx';
 import { useOptionGroups } from './use-option-groups.ts';
-import { UseSharedDialog } from './use-shared-dialog.tsx';
 
 interface OptionGroupsFieldProps {
   form: UseFormReturn<DishFields>;
@@ -123,7 +123,7 @@ export const OptionGroupsField = memo(function OptionGroupsField(props: OptionGr
         )}
       </div>
       {isLinking && (
-        <UseSharedDialog
+        <SharedGroupPickerDialog
           shared={linkable}
           room={LIMITS.groups - groups.length}
           onClose={() => setIsLinking(false)}

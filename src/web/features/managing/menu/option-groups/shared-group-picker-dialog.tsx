@@ -6,7 +6,7 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { usedBy } from './option-group-card.tsx';
 import { optionGroupFields, optionsText, ruleText } from './option-group-fields.ts';
 
-interface UseSharedDialogProps {
+interface SharedGroupPickerDialogProps {
   /** Those that the dish does not have. */
   shared: readonly SharedGroup[];
   /** How many more option groups the dish may have. */
@@ -16,7 +16,12 @@ interface UseSharedDialogProps {
 }
 
 /** Chooses which shared option groups a dish has too. */
-export function UseSharedDialog({ shared, room, onUse, onClose }: UseSharedDialogProps) {
+export function SharedGroupPickerDialog({
+  shared,
+  room,
+  onUse,
+  onClose,
+}: SharedGroupPickerDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const groups = shared.map(({ group }) => group).filter(({ id }) => chosen.includes(id));
   return (
