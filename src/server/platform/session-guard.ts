@@ -120,7 +120,7 @@ export function sessionOf(request: FastifyRequest): Session {
 }
 
 /** The signed-in user; throws when the route has no guard that requires one. */
-export function signedIn(request: FastifyRequest): SessionUser {
+export function userOf(request: FastifyRequest): SessionUser {
   return sessionOf(request).user;
 }
 
@@ -129,7 +129,7 @@ export function actorOf(request: FastifyRequest): AuditActor {
   const { actorRole: role, tablet } = request;
   if (!role) throw new Error(`${request.routeOptions.url} admits everyone`);
   if (role === 'tablet' && tablet) return { id: tablet.id, role };
-  return { id: signedIn(request).id, role };
+  return { id: userOf(request).id, role };
 }
 
 /** The restaurant's tablet that sent the request; null: none did. */

@@ -76,7 +76,7 @@ export function openSessions(options: { database: Database; config: Config; now:
     const times = { createdAt: sessionCreatedAt, lastSeenAt, expiresAt, isAdmin: row.isAdmin };
     const endsAt = sessionEnd(times, limits);
     if (endsAt <= now()) return null;
-    const user = userOf(row);
+    const user = userOfRow(row);
     const lacksFactor = config.ADMIN_SECOND_FACTOR === 'required' && !user.hasSecondFactor;
     const actsAsAdmin = user.isAdmin && !lacksFactor && user.hasLongPassword !== false;
     return { id: sessionId, user, tokenHash, ...times, endsAt, confirmedAt, actsAsAdmin };
@@ -171,7 +171,7 @@ type SessionRow = ListedUser & {
   confirmedAt: Date | null;
 };
 
-function userOf(row: SessionRow): SessionUser {
+function userOfRow(row: SessionRow): SessionUser {
   const { isSuspended, sessionId, sessionCreatedAt, lastSeenAt, expiresAt, confirmedAt, ...user } =
     row;
   return user;

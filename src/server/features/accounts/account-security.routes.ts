@@ -8,7 +8,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { queueMail } from '#server/platform/mail/mail.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
+import { sessionOf, userOf } from '#server/platform/session-guard.ts';
 import { accountExportJson } from './account-export.queries.ts';
 import { checkPassword, LIMITED_BY_HASHING } from './password.ts';
 import { verifyEmail } from './register-user.ts';
@@ -53,7 +53,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     ...routeOf(accountSecurityApi.sendVerification, accountSecurityWire.sendVerification, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
-      const { id: userId, emailVerified } = signedIn(request);
+      const { id: userId, emailVerified } = userOf(request);
       reply.code(202);
       if (emailVerified) return { message: 'Your email address is already confirmed.' };
       await rateLimits.verificationMailsOfUser.count(userId);
@@ -83,7 +83,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     ...routeOf(accountSecurityApi.endSession, accountSecurityWire.endSession, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
-      const { id: userId } = signedIn(request);
+      const { id: userId } = userOf(request);
       await endSession(context, { userId, sessionId: request.params.id });
       return reply.code(204).send();
     },
@@ -117,7 +117,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     ...routeOf(accountSecurityApi.exportData, accountSecurityWire.exportData, { tags }),
     onRequest: guards.confirmedUser,
     handler: async (request, reply) => {
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       const exported = await accountExportJson(database, { userId, now: now() });
       if (!exported) throw new AppError('unauthorized');
       logSecurityEvent(request, { event: 'data_exported', what: 'account' });
@@ -135,7 +135,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     onRequest: guards.confirmedUser,
     handler: (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return setUpSecondFactor(context, signedIn(request));
+      return setUpSecondFactor(context, userOf(request));
     },
   });
 
@@ -146,7 +146,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     onRequest: guards.confirmedUser,
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const proof = { userId: signedIn(request).id, ...request.body };
+      const proof = { userId: userOf(request).id, ...request.body };
       const codes = await confirmSecondFactor(context, proof);
       // Where admins need a second factor, this changes the rights of their open streams.
       await live.rightsChanged({ userId: proof.userId });
@@ -161,7 +161,7 @@ export function accountSecurityRoutes(app: App, context: Context): void {
     }),
     onRequest: guards.confirmedUser,
     handler: async (request, reply) => {
-      const { id: userId, hasSecondFactor } = signedIn(request);
+      const { id: userId, hasSecondFactor } = userOf(request);
       const missing = new AppError('not_found', { message: 'No second factor is set up.' });
       if (!hasSecondFactor) throw missing;
       if (!(await redeemCode(context, { userId, ...request.body })))

@@ -16,7 +16,7 @@ import {
   mayAsAdmin,
   optionalUser,
   sessionOf,
-  signedIn,
+  userOf,
 } from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { restaurantsOf } from '../staff/restaurant-rights.queries.ts';
@@ -107,7 +107,7 @@ export function accountsRoutes(app: App, context: Context): void {
     ...routeOf(accountsApi.setProfile, accountsWire.setProfile, { tags }),
     onRequest: guards.user,
     handler: async (request) => {
-      const { id } = signedIn(request);
+      const { id } = userOf(request);
       await setName(database, { id, ...request.body });
       return currentUserResponse(id);
     },
@@ -117,7 +117,7 @@ export function accountsRoutes(app: App, context: Context): void {
     ...routeOf(accountsApi.setNotifications, accountsWire.setNotifications, { tags }),
     onRequest: guards.user,
     handler: async (request) => {
-      const { id } = signedIn(request);
+      const { id } = userOf(request);
       await setNotifications(database, { id, preferences: request.body });
       return currentUserResponse(id);
     },
@@ -140,7 +140,7 @@ export function accountsRoutes(app: App, context: Context): void {
     ...routeOf(accountsApi.deleteAccount, accountsWire.deleteAccount, { tags }),
     onRequest: guards.confirmedUser,
     handler: async (request, reply) => {
-      await deleteAccount(context, signedIn(request));
+      await deleteAccount(context, userOf(request));
       logSecurityEvent(request, { event: 'account_deleted' });
       clearSessionCookie(reply, config);
       return { message: 'Your account has been deleted.' };

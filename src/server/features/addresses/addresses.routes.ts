@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { signedIn } from '#server/platform/session-guard.ts';
+import { userOf } from '#server/platform/session-guard.ts';
 import { addAddress, changeAddress, removeAddress, savedAddressesOf } from './addresses.queries.ts';
 
 const tags = ['Accounts'];
@@ -14,14 +14,14 @@ export function addressesRoutes(app: App, { database, guards }: Context): void {
   app.route({
     ...routeOf(addressesApi.list, addressesWire.list, { tags }),
     onRequest: guards.user,
-    handler: (request) => savedAddressesOf(database, signedIn(request).id),
+    handler: (request) => savedAddressesOf(database, userOf(request).id),
   });
 
   app.route({
     ...routeOf(addressesApi.add, addressesWire.add, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
-      const added = await addAddress(database, signedIn(request).id, request.body);
+      const added = await addAddress(database, userOf(request).id, request.body);
       if (!added) throw new AppError('too_many_addresses');
       return reply.code(201).send(added);
     },
@@ -31,7 +31,7 @@ export function addressesRoutes(app: App, { database, guards }: Context): void {
     ...routeOf(addressesApi.change, addressesWire.change, { tags }),
     onRequest: guards.user,
     handler: async (request) => {
-      const key = { userId: signedIn(request).id, id: request.params.id };
+      const key = { userId: userOf(request).id, id: request.params.id };
       const changed = await changeAddress(database, key, request.body);
       if (!changed) throw new AppError('not_found');
       return changed;
@@ -42,7 +42,7 @@ export function addressesRoutes(app: App, { database, guards }: Context): void {
     ...routeOf(addressesApi.remove, addressesWire.remove, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
-      await removeAddress(database, { userId: signedIn(request).id, id: request.params.id });
+      await removeAddress(database, { userId: userOf(request).id, id: request.params.id });
       return reply.code(204).send(undefined);
     },
   });

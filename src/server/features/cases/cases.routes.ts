@@ -13,7 +13,7 @@ import {
   setPageHeaders,
 } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, signedIn } from '#server/platform/session-guard.ts';
+import { actorOf, userOf } from '#server/platform/session-guard.ts';
 import { restaurantGuards } from '../staff/index.ts';
 import { caseRoleLookup, throwCaseNotFound } from './case-access.ts';
 import {
@@ -44,7 +44,7 @@ export function casesRoutes(app: App, context: Context): void {
     ...routeOf(casesApi.open, casesWire.open, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       await rateLimits.caseMessagesOfUser.count(userId);
       const caseId = await openCase(database, {
         orderId: request.params.id,
@@ -63,7 +63,7 @@ export function casesRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request, reply) => {
       const { cursor, limit, orderId = null } = request.query;
-      const filter = { userId: signedIn(request).id, orderId };
+      const filter = { userId: userOf(request).id, orderId };
       const after = readRowCursor(cursor);
       const [rows, total] = await Promise.all([
         casesOfUser(database, { ...filter, now: now(), after, limit: limit + 1 }),
@@ -165,7 +165,7 @@ export function casesRoutes(app: App, context: Context): void {
     const { proposal = null } = request.body;
     if (proposal !== null && author !== 'restaurant') throw new AppError('invalid_input');
     if (author !== 'customer') return { author, proposal, by: actorOf(request) };
-    await rateLimits.caseMessagesOfUser.count(signedIn(request).id);
+    await rateLimits.caseMessagesOfUser.count(userOf(request).id);
     return { author };
   }
 }

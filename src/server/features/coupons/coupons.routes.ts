@@ -25,7 +25,7 @@ import {
 import type { App } from '#server/platform/fastify-app.ts';
 import { pageOf, readAmountCursor, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, optionalUser, signedIn } from '#server/platform/session-guard.ts';
+import { actorOf, optionalUser, userOf } from '#server/platform/session-guard.ts';
 import {
   activePromotions,
   countCoupons,
@@ -68,7 +68,7 @@ export function couponsRoutes(app: App, context: Context): void {
       const { restaurantId, orderAmount, cursor, limit } = request.query;
       const after = readAmountCursor(cursor);
       if (!(await isRestaurantListed(database, restaurantId))) throw restaurantNotFound();
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       const cart = { restaurantId, orderAmount, userId, now: now(), page: { after, limit } };
       const { offers, ...page } = await offerCoupons(database, cart);
       setPageHeaders(request, reply, page);

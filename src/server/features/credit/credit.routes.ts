@@ -8,7 +8,7 @@ import { recordAudit } from '#server/platform/audit.ts';
 import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, signedIn } from '#server/platform/session-guard.ts';
+import { actorOf, userOf } from '#server/platform/session-guard.ts';
 import { addCredit, creditInsufficientError, creditJson, lockCredit } from './credit.queries.ts';
 
 /** A customer's store credit, which admins grant and take back. */
@@ -19,7 +19,7 @@ export function creditRoutes(app: App, context: Context): void {
     ...routeOf(creditApi.own, creditWire.own, { tags: ['Credit'] }),
     onRequest: guards.user,
     handler: async (request, reply) =>
-      sendJsonText(reply, await requireCreditJson(signedIn(request).id)),
+      sendJsonText(reply, await requireCreditJson(userOf(request).id)),
   });
 
   app.route({

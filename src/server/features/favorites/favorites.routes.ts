@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { signedIn } from '#server/platform/session-guard.ts';
+import { userOf } from '#server/platform/session-guard.ts';
 import { addFavorite, favoriteIds, removeFavorite } from './favorites.queries.ts';
 
 const tags = ['Favorites'];
@@ -14,14 +14,14 @@ export function favoritesRoutes(app: App, { database, guards }: Context): void {
   app.route({
     ...routeOf(favoritesApi.list, favoritesWire.list, { tags }),
     onRequest: guards.user,
-    handler: (request) => favoriteIds(database, signedIn(request).id),
+    handler: (request) => favoriteIds(database, userOf(request).id),
   });
 
   app.route({
     ...routeOf(favoritesApi.add, favoritesWire.add, { tags }),
     onRequest: guards.user,
     handler: async (request) => {
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       const { restaurantId } = request.params;
       if (!(await addFavorite(database, { userId, restaurantId }))) throw new AppError('not_found');
       return favoriteIds(database, userId);
@@ -32,7 +32,7 @@ export function favoritesRoutes(app: App, { database, guards }: Context): void {
     ...routeOf(favoritesApi.remove, favoritesWire.remove, { tags }),
     onRequest: guards.user,
     handler: async (request) => {
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       await removeFavorite(database, { userId, restaurantId: request.params.restaurantId });
       return favoriteIds(database, userId);
     },

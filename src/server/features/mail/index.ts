@@ -13,5 +13,5 @@ export async function mailPlugin(app: App, context: Context): Promise<void> {
   jobs.repeat(mailsOfOrders.recurring);
   jobs.subscribe(mailsOfOrders.subscribe);
   jobs.work(mailWorker(context));
-  jobs.cleanUp('old mails in files', () => removeOldMailFiles(mailFolder(config), now()));
+  jobs.cleanUp('old mail files', () => removeOldMailFiles(mailFolder(config), now()));
 }

@@ -9,7 +9,7 @@ import type { App } from '#server/platform/fastify-app.ts';
 import { setNextLink } from '#server/platform/pages.ts';
 import { addressKey } from '#server/platform/rate-limits.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actsAsAdmin, signedIn } from '#server/platform/session-guard.ts';
+import { actsAsAdmin, userOf } from '#server/platform/session-guard.ts';
 import { cancelOrder, setOrderStatus } from './moving/move-order.ts';
 import {
   type OrderPage,
@@ -36,7 +36,7 @@ export function ordersRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       const { body, headers, ip } = request;
       const { paymentIntentId } = body;
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       await rateLimits.ordersOfUser.count(userId);
       await rateLimits.ordersFromAddress.count(addressKey(ip));
       const sent = { request: body, userId, idempotencyKey: headers['idempotency-key'] };
@@ -52,7 +52,7 @@ export function ordersRoutes(app: App, context: Context): void {
     ...routeOf(ordersApi.list, ordersWire.list, { tags }),
     onRequest: guards.user,
     handler: (request, reply) =>
-      sendOrdersOf(signedIn(request).id, request.query, { request, reply }),
+      sendOrdersOf(userOf(request).id, request.query, { request, reply }),
   });
 
   app.route({
@@ -67,7 +67,7 @@ export function ordersRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request, reply) => {
       const wantedId = request.params.id;
-      const { id: userId } = signedIn(request);
+      const { id: userId } = userOf(request);
       const isAdmin = actsAsAdmin(request);
       const isList = wantedId === userId || (isAdmin && (await userExists(database, wantedId)));
       return isList
@@ -92,7 +92,7 @@ export function ordersRoutes(app: App, context: Context): void {
     handler: async (request, reply) => {
       if (request.body.status !== 'cancelled') throw new AppError('forbidden');
       const orderId = request.params.id;
-      await cancelOrder(context, { orderId, userId: signedIn(request).id });
+      await cancelOrder(context, { orderId, userId: userOf(request).id });
       return sendOrder(orderId, { request, reply });
     },
   });
@@ -102,7 +102,7 @@ export function ordersRoutes(app: App, context: Context): void {
     onRequest: guards.admin,
     handler: async (request, reply) => {
       const orderId = request.params.id;
-      await setOrderStatus(context, { ...request.body, orderId, adminId: signedIn(request).id });
+      await setOrderStatus(context, { ...request.body, orderId, adminId: userOf(request).id });
       return sendOrder(orderId, { request, reply });
     },
   });
@@ -113,14 +113,14 @@ export function ordersRoutes(app: App, context: Context): void {
     handler: (request) =>
       reorder(database, {
         orderId: request.body.orderId,
-        userId: signedIn(request).id,
+        userId: userOf(request).id,
         now: context.now(),
       }),
   });
 
   /** One order: a customer's own, or any for an admin. To others it does not exist. */
   async function sendOrder(orderId: string, { request, reply }: Exchange) {
-    const { id: userId } = signedIn(request);
+    const { id: userId } = userOf(request);
     const body = actsAsAdmin(request)
       ? await orderJson(database, orderId)
       : await ownOrderJson(database, { orderId, userId });

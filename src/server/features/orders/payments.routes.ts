@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sendJsonText } from '#server/platform/encoded-response.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { signedIn } from '#server/platform/session-guard.ts';
+import { userOf } from '#server/platform/session-guard.ts';
 import { orderJson } from './orders.queries.ts';
 import { createIntent, payWithTestCard } from './paying/create-intent.ts';
 import { handleEvent } from './paying/finalize-payment.ts';
@@ -26,7 +26,7 @@ export function paymentsRoutes(app: App, context: Context): void {
     config: { admission: 'payment' },
     onRequest: guards.user,
     handler: async (request) => {
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       await rateLimits.paymentsOfUser.count(userId);
       return createIntent(context, {
         request: request.body,
@@ -43,7 +43,7 @@ export function paymentsRoutes(app: App, context: Context): void {
       config: { admission: 'payment' },
       onRequest: guards.user,
       handler: async (request) => {
-        const userId = signedIn(request).id;
+        const userId = userOf(request).id;
         await rateLimits.testCardsOfUser.count(userId);
         return payWithTestCard(context, { ...request.body, userId });
       },
@@ -55,7 +55,7 @@ export function paymentsRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request, reply) => {
       const since = new Date(now().getTime() - WITHOUT_ORDER_SHOWN_MS);
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       return sendJsonText(reply, await paymentsWithoutOrderJson(database, { userId, since }));
     },
   });
@@ -72,7 +72,7 @@ export function paymentsRoutes(app: App, context: Context): void {
         lines: items.map(({ orderItemId, quantity }) => ({ id: orderItemId, quantity })),
         to,
         reason,
-        adminId: signedIn(request).id,
+        adminId: userOf(request).id,
         idempotencyKey: request.headers['idempotency-key'] ?? null,
       });
       logSecurityEvent(request, { event: 'refund_requested', orderId });

@@ -9,7 +9,7 @@ import { pushSubscriptions } from '#server/db/schema/users.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { sessionOf, signedIn } from '#server/platform/session-guard.ts';
+import { sessionOf, userOf } from '#server/platform/session-guard.ts';
 import { isPushServiceUrl, type PushKeys } from './deliver-push.ts';
 
 const tags = ['Push'];
@@ -30,7 +30,7 @@ export function pushRoutes(app: App, context: Context, { publicKey }: PushKeys):
     ...routeOf(pushApi.subscribe, pushWire.subscribe, { tags }),
     onRequest: guards.user,
     handler: async (request, reply) => {
-      await rateLimits.pushSubscriptionsOfUser.count(signedIn(request).id);
+      await rateLimits.pushSubscriptionsOfUser.count(userOf(request).id);
       await subscribe(context, { sessionId: sessionOf(request).id, body: request.body });
       return reply.code(204).send();
     },

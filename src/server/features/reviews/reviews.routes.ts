@@ -9,7 +9,7 @@ import { cachedRoute, encodedResponse, sendEncoded } from '#server/platform/enco
 import type { App } from '#server/platform/fastify-app.ts';
 import { COUNTED_EXACTLY, pageOf, readRowCursor, setPageHeaders } from '#server/platform/pages.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, signedIn } from '#server/platform/session-guard.ts';
+import { actorOf, userOf } from '#server/platform/session-guard.ts';
 import { findRestaurant } from '../catalogue/catalogue.queries.ts';
 import { restaurantGuards } from '../staff/index.ts';
 import {
@@ -38,7 +38,7 @@ export function reviewsRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request, reply) => {
       const { id: orderId } = request.params;
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       await rateLimits.reviewsOfUser.count(userId);
       const writing = { orderId, userId, review: request.body, now: now() };
       catalogue.invalidate(await writeReview(database, writing));
@@ -51,7 +51,7 @@ export function reviewsRoutes(app: App, context: Context): void {
     onRequest: guards.user,
     handler: async (request) => {
       const { id: orderId } = request.params;
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       await rateLimits.reviewsOfUser.count(userId);
       const writing = { orderId, userId, review: request.body, now: now() };
       catalogue.invalidate(await changeReview(database, writing));

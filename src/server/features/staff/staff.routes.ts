@@ -7,7 +7,7 @@ import { emailKey } from '#server/platform/email-key.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
 import { clearSessionCookie, setTabletCookie } from '#server/platform/session-cookie.ts';
-import { actorOf, sessionOf, signedIn, tabletOf } from '#server/platform/session-guard.ts';
+import { actorOf, sessionOf, tabletOf, userOf } from '#server/platform/session-guard.ts';
 import { SESSION_COOKIE } from '#server/platform/sessions.ts';
 import { changeMember } from './change-member.ts';
 import { acceptInvitation, inviteMember, withdrawInvitation } from './invitations.ts';
@@ -38,7 +38,7 @@ export function staffRoutes(app: App, context: Context): void {
     ...routeOf(staffApi.invite, staffWire.invite, { tags }),
     onRequest: team.confirmedManagerOf(ofRestaurant),
     handler: async (request, reply) => {
-      await rateLimits.invitationsOfUser.count(signedIn(request).id);
+      await rateLimits.invitationsOfUser.count(userOf(request).id);
       const { params, body } = request;
       await rateLimits.invitationsOfRestaurant.count(params.id.toLowerCase());
       await rateLimits.invitationsToAddress.count(emailKey(body.email));
@@ -142,7 +142,7 @@ export function staffRoutes(app: App, context: Context): void {
     ...routeOf(staffApi.accept, staffWire.accept, { tags }),
     onRequest: guards.user,
     handler: async (request) => {
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       const { token } = request.params;
       const { role, ...restaurant } = await acceptInvitation(context, { token, userId });
       logSecurityEvent(request, { event: 'rights_changed', of: userId, in: restaurant.id, role });

@@ -14,7 +14,7 @@ import { isClientDisconnected } from '#server/platform/admission.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { signedIn } from '#server/platform/session-guard.ts';
+import { userOf } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { caseRoleLookup } from '../cases/index.ts';
 import { readUpload, storePicture } from './store-picture.ts';
@@ -35,7 +35,7 @@ export function casePictureUpload(forms: App, context: Context, storage: Storage
     config: { admission: 'always' },
     onRequest: guards.user,
     handler: async (request) => {
-      const userId = signedIn(request).id;
+      const userId = userOf(request).id;
       await rateLimits.uploadsOfUser.count(userId);
       const upload = await readUpload(request, 'image');
       const isDisconnected = () => isClientDisconnected(request);

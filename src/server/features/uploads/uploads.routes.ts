@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { recordAudit } from '#server/platform/audit.ts';
 import type { App } from '#server/platform/fastify-app.ts';
 import { routeOf } from '#server/platform/route-of.ts';
-import { actorOf, signedIn } from '#server/platform/session-guard.ts';
+import { actorOf, userOf } from '#server/platform/session-guard.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { restaurantGuards } from '../staff/index.ts';
 import { casePictureRoute, casePictureUpload } from './case-pictures.ts';
@@ -92,7 +92,7 @@ export async function uploadsRoutes(app: App, context: Context, storage: Storage
   );
 
   async function storeUpload(request: FastifyRequest, field: string): Promise<string> {
-    await rateLimits.uploadsOfUser.count(signedIn(request).id);
+    await rateLimits.uploadsOfUser.count(userOf(request).id);
     const upload = await readUpload(request, field);
     const parts = { storage, now, log, isDisconnected: () => isClientDisconnected(request) };
     const name = await storePicture(parts, upload);
