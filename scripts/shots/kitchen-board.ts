@@ -164,7 +164,7 @@ export const KITCHEN_BOARD: Shot[] = [
     afterLoading: async (page) => {
       await page.getByRole('article').first().waitFor();
       await page.context().setOffline(true);
-      await page.getByText('No connection. New orders show').waitFor();
+      await page.getByText('No connection. New orders appear').waitFor();
     },
   },
   {

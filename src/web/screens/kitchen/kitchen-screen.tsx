@@ -121,7 +121,7 @@ function NoTeam() {
   return (
     <EmptyState
       level={1}
-      title="You are not in a restaurant's team"
+      title="You are not in a team yet"
       text={
         seesBoard
           ? 'As an admin you see the orders of every restaurant on the live board.'
