@@ -17,19 +17,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const { id, name, slug, timezone } = RESTAURANT;
+
+const KITCHEN: Kitchen = {
+  restaurant: { id, name, slug, timezone, isPublished: true },
+  role: 'staff',
+  status: { isOpen: true, reason: 'open', label: 'Open', nextOpeningMessage: null },
+  isPaused: false,
+  pausedUntil: null,
+  extraMinutes: 0,
+  soldOut: [],
+  soldOutOptions: [],
+  printers: [],
+  today: {
+    orders: 0,
+    revenue: '0.00',
+    tips: '0.00',
+    cancelled: 0,
+    medianMinutesToConfirm: null,
+    medianMinutesToReady: null,
+  },
+};
+
 function show(settings: Partial<Kitchen>): void {
-  const kitchen = {
-    restaurant: { timezone: 'America/New_York' },
-    isPaused: false,
-    pausedUntil: null,
-    extraMinutes: 0,
-    soldOut: [],
-    soldOutOptions: [],
-    ...settings,
-  } as unknown as Kitchen;
   render(
     <QueryClientProvider client={queryClient}>
-      <KitchenControls restaurant={{ ...RESTAURANT, role: 'staff' }} kitchen={kitchen} />
+      <KitchenControls
+        restaurant={{ ...RESTAURANT, role: 'staff' }}
+        kitchen={{ ...KITCHEN, ...settings }}
+      />
     </QueryClientProvider>,
   );
 }
